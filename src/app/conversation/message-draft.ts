@@ -1,9 +1,8 @@
 // One unsent message: its text, whether it is a note, and its files. It lives longer than its screen.
-import { ApiError } from "@/contract/wire/errors";
 import type { Folder } from "@/contract/files/file";
 import { randomName } from "@/kernel/command/random-name";
-import { StorageError } from "@/app/platform/uploads/signed-put";
 import type { Uploader } from "@/app/platform/uploads/uploader";
+import { type Ended, type Send, type Upload, createUploads } from "@/app/platform/uploads/uploads";
 import {
   type Draft,
   type DraftFile,
@@ -14,20 +13,16 @@ import {
 import { attachmentFault, mostFiles } from "./file-rules";
 import { createStore } from "@/app/ui/store";
 
-export type FilePhase =
-  /** `percent` is null while the server checks it. */
-  | { is: "uploading"; percent: number | null }
-  | { is: "uploaded"; fileKey: string }
-  | { is: "failed"; why: string };
-
-export type WrittenFile = {
+type Done = { fileKey: string };
+type Known = {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   type: string;
-  phase: FilePhase;
 };
+
+export type WrittenFile = Upload<Known, Done>;
 
 export type Written = { text: string; mode: DraftMode; files: readonly WrittenFile[] };
 
@@ -58,7 +53,7 @@ export type MessageDraft = {
 
 /** A file on the server, and the function that makes it an upload for the message. */
 export type StoredFile = Pick<WrittenFile, "name" | "size" | "type"> & {
-  bring: (signal: AbortSignal) => Promise<{ fileKey: string }>;
+  bring: (signal: AbortSignal) => Promise<Done>;
 };
 
 export type Added = { uploaded: number; faults: readonly string[] };
@@ -84,13 +79,9 @@ export function createMessageDraft({
   const draft = readMessageDraft(storage, key);
   const stored = draft.files.length > 0 ? draft.files : initial;
   let { attempt } = draft;
-  const state = createStore<Written>({
-    text: draft.text,
-    mode: draft.mode,
-    files: stored.map((file) => restored(file)),
-  });
-  /** How files that were added on this page are sent, and what stops them. */
-  const underWay = new Map<string, { send: Send; abort: AbortController }>();
+  const uploads = createUploads<Known, Done>(stored.map(restored));
+  const state = createStore<Written>({ text: draft.text, mode: draft.mode, files: uploads.files() });
+  uploads.subscribe(() => become({ files: uploads.files() }));
 
   function become(change: Partial<Written>) {
     const next = { ...state.get(), ...change };
@@ -98,54 +89,27 @@ export function createMessageDraft({
     state.set(next);
   }
 
-  function setPhase(id: string, phase: FilePhase) {
-    become({ files: state.get().files.map((file) => (file.id === id ? { ...file, phase } : file)) });
-  }
-
-  /** @returns why it failed; null when it was uploaded, or was removed in the meantime */
-  async function begin(id: string, send: Send): Promise<string | null> {
-    const abort = new AbortController();
-    underWay.set(id, { send, abort });
-    setPhase(id, { is: "uploading", percent: 0 });
-    try {
-      const { fileKey } = await send(abort.signal, (percent) => {
-        if (!abort.signal.aborted) setPhase(id, { is: "uploading", percent });
-      });
-      setPhase(id, { is: "uploaded", fileKey });
-      return null;
-    } catch (error) {
-      if (abort.signal.aborted) return null;
-      const why = reasonOf(error);
-      setPhase(id, { is: "failed", why });
-      return why;
-    }
-  }
-
-  function isThere(id: string): boolean {
-    return state.get().files.some((file) => file.id === id);
-  }
-
-  async function sendAll(files: readonly { id: string; send: Send }[], faults: readonly string[]) {
-    const failed = await Promise.all(files.map(({ id, send }) => begin(id, send)));
-    const whys = failed.filter((why) => why !== null);
-    const uploaded = files.filter(({ id }, place) => failed[place] === null && isThere(id)).length;
-    return { uploaded, faults: [...faults, ...whys] };
+  async function sendAll(
+    sending: readonly Promise<Ended<Done>>[],
+    faults: readonly string[],
+  ): Promise<Added> {
+    const ended = await Promise.all(sending);
+    return {
+      uploaded: ended.filter(({ is }) => is === "uploaded").length,
+      faults: [...faults, ...ended.flatMap((end) => (end.is === "failed" ? [end.why] : []))],
+    };
   }
 
   /** Adds as many as there is room for. */
   function take(wanted: readonly Wanted[], faults: readonly string[]): Promise<Added> {
-    const room = Math.max(0, mostFiles - state.get().files.length);
+    const room = Math.max(0, mostFiles - uploads.files().length);
     const full = wanted.length > room ? [`A message carries at most ${mostFiles} files.`] : [];
     const taken = wanted.slice(0, room).map((file) => ({ ...file, id: randomName() }));
-    const rows = taken.map(({ id, name, size, type }): WrittenFile => ({
-      id,
-      name,
-      size,
-      type,
-      phase: { is: "uploading", percent: 0 },
-    }));
-    become({ files: [...state.get().files, ...rows] });
-    return sendAll(taken, [...faults, ...full]);
+    uploads.add(taken.map(({ id, name, size, type }) => ({ id, name, size, type })));
+    return sendAll(
+      taken.map(({ id, send }) => uploads.send(id, send)),
+      [...faults, ...full],
+    );
   }
 
   return {
@@ -162,44 +126,34 @@ export function createMessageDraft({
       const faults = files.map((file) => attachmentFault(file, folder)).filter((fault) => fault !== null);
       const good = files.filter((file) => attachmentFault(file, folder) === null);
       const wanted = good.map((file): Wanted => {
-        const send: Send = (signal, onProgress) => upload(file, { ...owner, folder, signal, onProgress });
+        const send: Send<Done> = (signal, onProgress) =>
+          upload(file, { ...owner, folder, signal, onProgress });
         return { name: file.name, size: file.size, type: file.type, send };
       });
       return take(wanted, faults);
     },
     bring: (files) => {
       const has = ({ name, size }: StoredFile) =>
-        state.get().files.some((file) => file.name === name && file.size === size);
+        uploads.files().some((file) => file.name === name && file.size === size);
       const wanted = files
         .filter((file) => !has(file))
         .map(({ bring, ...file }): Wanted => ({ ...file, send: (signal) => bring(signal) }));
       return take(wanted, []);
     },
     retry: (id) => {
-      const send = underWay.get(id)?.send;
-      return send ? sendAll([{ id, send }], []) : Promise.resolve({ uploaded: 0, faults: [] });
+      const again = uploads.retry(id);
+      return sendAll(again ? [again] : [], []);
     },
-    remove: (id) => {
-      underWay.get(id)?.abort.abort();
-      underWay.delete(id);
-      become({ files: state.get().files.filter((file) => file.id !== id) });
-    },
+    remove: uploads.remove,
     clear: () => {
-      for (const { abort } of underWay.values()) abort.abort();
-      underWay.clear();
       attempt = randomName();
-      become({ text: "", files: [] });
+      uploads.clear();
+      become({ text: "" });
     },
   };
 }
 
-/** Sends one file; returns its key on the server. */
-type Send = (
-  signal: AbortSignal,
-  onProgress: (percent: number | null) => void,
-) => Promise<{ fileKey: string }>;
-
-type Wanted = Pick<WrittenFile, "name" | "size" | "type"> & { send: Send };
+type Wanted = Pick<WrittenFile, "name" | "size" | "type"> & { send: Send<Done> };
 
 function restored({ fileKey, ...file }: DraftFile): WrittenFile {
   return { ...file, id: fileKey, phase: { is: "uploaded", fileKey } };
@@ -215,10 +169,4 @@ function asDraft({ text, mode, files }: Written, attempt: string): Draft {
       phase.is === "uploaded" ? [{ name, size, type, fileKey: phase.fileKey }] : [],
     ),
   };
-}
-
-/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof StorageError) return error.message;
-  throw error;
 }

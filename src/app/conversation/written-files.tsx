@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { Button } from "@/app/ui/components/button";
 import { Progress } from "@/app/ui/components/progress";
 import { formatBytes } from "@/contract/files/file";
-import type { FilePhase, WrittenFile } from "./message-draft";
+import type { WrittenFile } from "./message-draft";
 
 export function WrittenFiles({
   files,
@@ -58,12 +58,12 @@ export function WrittenFiles({
   );
 }
 
-function wordsOf(phase: FilePhase): string {
+function wordsOf(phase: WrittenFile["phase"]): string {
   if (phase.is === "uploading") return "Uploading";
   return phase.is === "uploaded" ? "Uploaded" : `Failed: ${phase.why}`;
 }
 
-function PhaseSign({ phase }: { phase: FilePhase }) {
+function PhaseSign({ phase }: { phase: WrittenFile["phase"] }) {
   if (phase.is === "failed")
     return <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />;
   const tone = phase.is === "uploaded" ? "text-success" : "text-muted-foreground opacity-50";

@@ -11,9 +11,6 @@ import type { ApiError } from "@/contract/wire/errors";
 /** Rows read at a time. */
 export const readAtOnce = 100;
 
-/** The rows of a list of work. */
-export type WorkRows<Row extends Listed> = ReturnType<typeof usePages<Row>> & { beyond: boolean };
-
 /**
  * `named` is the record in the address when the screen was opened, where the list does not contain it; `chosen` is the focused
  * one.

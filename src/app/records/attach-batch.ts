@@ -3,11 +3,14 @@ import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import type { UploadedPhoto } from "@/app/platform/uploads/uploader";
+import { type UploadPhase, createUploads } from "@/app/platform/uploads/uploads";
 import { createStore, useStore } from "@/app/ui/store";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { getContext } from "@/contract/staff/auth";
 import { type BatchSummary, batchFilesMost, createBatch } from "@/contract/batches/batch";
 import { ApiError } from "@/contract/wire/errors";
+import { randomName } from "@/kernel/command/random-name";
 import { formatBytes, limitOf } from "@/contract/files/file";
 import { listOffices } from "@/contract/offices/office";
 
@@ -96,19 +99,27 @@ async function officeFor(files: readonly File[]): Promise<string | null> {
   return chosen;
 }
 
+/** Sends them one after the other. @throws what kept a file from being sent. */
 async function uploaded(files: readonly File[], officeId: string): Promise<string[]> {
   const names = namesOf(files);
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  let before = 0;
-  const keys: string[] = [];
-  for (const file of files) {
-    const onProgress = (percent: number | null) => {
-      const sent = before + (file.size * (percent ?? 100)) / 100;
-      now.set({ names, percent: percent === null ? null : Math.round((sent / total) * 100) });
-    };
-    onProgress(0);
-    keys.push((await uploadPhoto(file, { folder: "batches", officeId, onProgress })).fileKey);
-    before += file.size;
+  const uploads = createUploads<{ id: string; size: number }, UploadedPhoto>();
+  const waiting = files.map((file) => ({ id: randomName(), size: file.size, file }));
+  uploads.subscribe(() => {
+    const sent = uploads.files().reduce((sum, { size, phase }) => sum + size * shareOf(phase), 0);
+    const isChecked = uploads.files().some(({ phase }) => phase.is === "uploading" && phase.percent === null);
+    now.set({ names, percent: isChecked ? null : Math.round((sent / total) * 100) });
+  });
+  uploads.add(waiting.map(({ id, size }) => ({ id, size })));
+  for (const { id, file } of waiting) {
+    const ended = await uploads.send(id, (signal, onProgress) =>
+      uploadPhoto(file, { folder: "batches", officeId, signal, onProgress }),
+    );
+    if (ended.is === "failed") throw ended.error;
   }
-  return keys;
+  return uploads.files().flatMap(({ phase }) => (phase.is === "uploaded" ? [phase.fileKey] : []));
+}
+
+function shareOf(phase: UploadPhase<UploadedPhoto>): number {
+  return phase.is === "uploading" ? (phase.percent ?? 100) / 100 : 1;
 }

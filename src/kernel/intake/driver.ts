@@ -69,8 +69,6 @@ export type IntakeHands = {
   onMailbox?: (id: string, known?: MailboxHit) => void;
 };
 
-export type IntakeDriver = ReturnType<typeof makeIntakeDriver>;
-
 /** Its functions throw an ApiError where the server cannot be asked. */
 export function makeIntakeDriver(hands: IntakeHands) {
   const { api, reader, machine, refuse } = hands;

@@ -47,10 +47,10 @@ function ScanWork(work: Work) {
   const attached = request.scannedFiles;
   const stays = attached.filter((link) => !takenOff.includes(attachedName(link)));
   const why = scanFault(
-    pages.map(({ state }) => state.is),
+    pages.map(({ phase }) => phase.is),
     stays.length,
   );
-  const waits = why === scanWords.wait && !pages.some(({ state }) => state.is === "failed");
+  const waits = why === scanWords.wait && !pages.some(({ phase }) => phase.is === "failed");
   const files = filesToComplete(
     attached,
     takenOff,
@@ -75,7 +75,7 @@ function ScanWork(work: Work) {
   useReady(ready);
   const card = useRef<HTMLDivElement>(null);
   const waiting = useWhenUploaded({
-    files: useMemo(() => pages.map(({ id, name, state }) => ({ id, name, state: state.is })), [pages]),
+    files: useMemo(() => pages.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [pages]),
     written: "",
     words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
     form: card,

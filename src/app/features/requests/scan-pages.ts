@@ -1,16 +1,14 @@
-// The pages of one scan, in order, from the chosen file to the uploaded one. They live outside React, so that no
-// re-render loses one.
+// The pages of one scan, in order, from the chosen file to the uploaded one: they can be turned, and survive a reload.
 import type { UploadedPhoto, Uploader } from "@/app/platform/uploads/uploader";
-import { StorageError } from "@/app/platform/uploads/signed-put";
-import { ApiError } from "@/contract/wire/errors";
+import { type Ended, FileError, type Upload, createUploads } from "@/app/platform/uploads/uploads";
+import { createStore } from "@/app/ui/store";
 import { randomName } from "@/kernel/command/random-name";
 import type { DraftPage } from "./scan-draft";
 import type { ScanFiles } from "./scan-files";
-import { PageError, pageFault, scanWords } from "./scan-rules";
+import { pageFault, scanWords } from "./scan-rules";
 import { isPicture } from "./turn-page";
-import { createListeners } from "@/app/ui/listeners";
 
-export type ScanPage = {
+type Known = {
   id: string;
   name: string;
   /** Bytes. */
@@ -24,12 +22,9 @@ export type ScanPage = {
   fileKey: string | null;
   /** A local picture of `file`, not turned; null for a file that is no picture. */
   preview: string | null;
-  state:
-    /** `percent` is null while the server checks the file. */
-    | { is: "uploading"; percent: number | null }
-    | { is: "uploaded"; page: UploadedPhoto }
-    | { is: "failed"; problem: string };
 };
+
+export type ScanPage = Upload<Known, UploadedPhoto>;
 
 export type ScanPages = {
   pages: () => readonly ScanPage[];
@@ -73,180 +68,140 @@ export function canTurn({ file }: Pick<ScanPage, "file">): boolean {
 
 export function createScanPages(parts: ScanParts): ScanPages {
   const { mailboxId, uploader, previews, drafts, files, turned, onUploaded, onProblem } = parts;
-  let pages: readonly ScanPage[] = [];
-  let off = parts.takenOff.read();
+  const uploads = createUploads<Known, UploadedPhoto>(drafts.read().map(restored));
+  const off = createStore(parts.takenOff.read());
   let arrived = 0;
-  const underWay = new Map<string, AbortController>();
-  const listeners = createListeners();
+  uploads.subscribe(() => drafts.write(uploads.files().map(draftOf)));
+  off.subscribe(() => parts.takenOff.write(off.get()));
+  for (const page of uploads.files()) resume(page);
 
-  function become(next: readonly ScanPage[]) {
-    pages = next;
-    drafts.write(pages.map(draftOf));
-    listeners.tell();
-  }
-
-  function becomeOff(next: readonly string[]) {
-    off = next;
-    parts.takenOff.write(off);
-    listeners.tell();
-  }
-
-  function change(id: string, part: Partial<ScanPage>) {
-    become(pages.map((page) => (page.id === id ? { ...page, ...part } : page)));
+  function pageWith(id: string): ScanPage | undefined {
+    return uploads.files().find((page) => page.id === id);
   }
 
   /** `isNews` is false for a page of an earlier visit that was only found again: it is not announced. */
-  function run(id: string, isNews: boolean, work: (signal: AbortSignal) => Promise<UploadedPhoto>) {
-    underWay.get(id)?.abort();
-    const abort = new AbortController();
-    underWay.set(id, abort);
-    const isCurrent = () => underWay.get(id) === abort;
-    const over = async () => {
-      try {
-        const page = await work(abort.signal);
-        if (!isCurrent()) return;
-        underWay.delete(id);
-        if (isNews) arrived += 1;
-        change(id, { state: { is: "uploaded", page }, fileKey: page.fileKey });
-      } catch (error) {
-        if (!isCurrent()) return;
-        underWay.delete(id);
-        const problem = reasonOf(error);
-        change(id, { state: { is: "failed", problem } });
-        onProblem(scanWords.failure + problem);
-      }
-      if (underWay.size > 0) return;
-      if (arrived > 0) onUploaded(arrived);
-      arrived = 0;
-    };
-    void over();
+  async function follow(isNews: boolean, over: Promise<Ended<UploadedPhoto>>): Promise<void> {
+    const ended = await over;
+    if (ended.is === "stopped") return;
+    if (ended.is === "failed") onProblem(scanWords.failure + ended.why);
+    else if (isNews) arrived += 1;
+    if (uploads.isRunning()) return;
+    if (arrived > 0) onUploaded(arrived);
+    arrived = 0;
   }
 
-  async function upload(id: string, file: File, quarters: number, signal: AbortSignal) {
+  /** Has the page found or sent by `work`, and notes its key. */
+  function run(
+    id: string,
+    { isNews, percent }: { isNews: boolean; percent: number | null },
+    work: (signal: AbortSignal, onProgress: (percent: number | null) => void) => Promise<UploadedPhoto>,
+  ): void {
+    const over = uploads.send(
+      id,
+      async (signal, onProgress) => {
+        const page = await work(signal, onProgress);
+        if (!signal.aborted) uploads.change(id, { fileKey: page.fileKey });
+        return page;
+      },
+      percent,
+    );
+    void follow(isNews, over);
+  }
+
+  async function upload(
+    file: File,
+    quarters: number,
+    signal: AbortSignal,
+    onProgress: (percent: number | null) => void,
+  ): Promise<UploadedPhoto> {
     const sent = await turned(file, quarters);
     signal.throwIfAborted();
-    return uploader.upload(sent, {
-      mailboxId,
-      signal,
-      onProgress: (percent) => {
-        if (!signal.aborted && underWay.has(id)) change(id, { state: { is: "uploading", percent } });
-      },
-    });
+    return uploader.upload(sent, { mailboxId, signal, onProgress });
   }
 
-  function send(id: string, file: File, quarters: number) {
-    change(id, { state: { is: "uploading", percent: 0 } });
-    run(id, true, (signal) => upload(id, file, quarters, signal));
+  function send(id: string, file: File, quarters: number): void {
+    run(id, { isNews: true, percent: 0 }, (...how) => upload(file, quarters, ...how));
   }
 
-  function find(id: string, fileKey: string) {
-    change(id, { state: { is: "uploading", percent: null } });
-    run(id, false, (signal) => uploader.find(fileKey, signal));
+  function find(id: string, fileKey: string): void {
+    run(id, { isNews: false, percent: null }, (signal) => uploader.find(fileKey, signal));
   }
 
   /** Restores a page of an earlier visit: a finished upload is found again, an unfinished one is sent again. */
-  function resume({ id, fileKey, turns, type }: ScanPage) {
-    run(id, fileKey === null, async (signal) => {
+  function resume({ id, fileKey, turns, type }: ScanPage): void {
+    run(id, { isNews: fileKey === null, percent: null }, async (signal, onProgress) => {
       const file = await files.read(id);
       signal.throwIfAborted();
-      if (file) change(id, { file, preview: isPicture(type) ? previews.make(file) : null });
+      if (file) uploads.change(id, { file, preview: isPicture(type) ? previews.make(file) : null });
       if (fileKey !== null) return uploader.find(fileKey, signal);
-      if (!file) throw new PageError(scanWords.lost);
-      return upload(id, file, turns, signal);
+      if (!file) throw new FileError(scanWords.lost);
+      return upload(file, turns, signal, onProgress);
     });
   }
 
-  function forget({ id, preview }: ScanPage) {
-    underWay.get(id)?.abort();
-    underWay.delete(id);
+  function forget({ id, preview }: ScanPage): void {
     if (preview !== null) previews.drop(preview);
     void files.drop(id);
   }
 
-  pages = drafts.read().map((page) => ({
-    ...page,
-    file: null,
-    preview: null,
-    state: { is: "uploading", percent: null },
-  }));
-  for (const page of pages) resume(page);
-
   return {
-    pages: () => pages,
-    subscribe: listeners.subscribe,
+    pages: uploads.files,
+    subscribe: (listener) => {
+      const stops = [uploads.subscribe(listener), off.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
     add: (chosen) => {
       const faults = chosen.flatMap((file) => pageFault(file) ?? []);
       if (faults.length > 0) onProblem(scanWords.failure + faults.join(" "));
-      const added = chosen
-        .filter((file) => pageFault(file) === null)
-        .map((file) => ({ file, page: pageOf(file, previews) }));
-      become([...pages, ...added.map(({ page }) => page)]);
+      const good = chosen.filter((file) => pageFault(file) === null);
+      const added = good.map((file) => ({ file, page: pageOf(file, previews) }));
+      uploads.add(added.map(({ page }) => page));
       for (const { file, page } of added) {
         void files.write(page.id, file);
         send(page.id, file, page.turns);
       }
     },
     retry: (id) => {
-      const page = pages.find((each) => each.id === id);
-      if (page?.state.is !== "failed") return;
+      const page = pageWith(id);
+      if (page?.phase.is !== "failed") return;
       if (page.file) send(id, page.file, page.turns);
       else if (page.fileKey !== null) find(id, page.fileKey);
     },
     turn: (id) => {
-      const page = pages.find((each) => each.id === id);
+      const page = pageWith(id);
       if (!page?.file) return;
       const turns = (page.turns + 1) % 4;
-      change(id, { turns, fileKey: null });
+      uploads.change(id, { turns, fileKey: null });
       send(id, page.file, turns);
     },
     remove: (id) => {
-      const page = pages.find((each) => each.id === id);
+      const page = pageWith(id);
       if (!page) return;
       forget(page);
-      become(pages.filter((each) => each.id !== id));
+      uploads.remove(id);
     },
-    move: (id, by) => {
-      const from = pages.findIndex((each) => each.id === id);
-      const page = pages[from];
-      if (!page) return;
-      const to = Math.min(Math.max(from + by, 0), pages.length - 1);
-      if (to !== from) become(pages.toSpliced(from, 1).toSpliced(to, 0, page));
-    },
-    takenOff: () => off,
-    takeOff: (name) => becomeOff([...off, name]),
-    putBack: () => becomeOff([]),
+    move: uploads.move,
+    takenOff: off.get,
+    takeOff: (name) => off.set([...off.get(), name]),
+    putBack: () => off.set([]),
     clear: () => {
-      for (const page of pages) forget(page);
-      becomeOff([]);
-      become([]);
+      for (const page of uploads.files()) forget(page);
+      off.set([]);
+      uploads.clear();
     },
   };
 }
 
-function pageOf(file: File, previews: ScanParts["previews"]): ScanPage {
+function restored(page: DraftPage): ScanPage {
+  return { ...page, file: null, preview: null, phase: { is: "uploading", percent: null } };
+}
+
+function pageOf(file: File, previews: ScanParts["previews"]): Known {
   const { name, size, type } = file;
   const preview = isPicture(type) ? previews.make(file) : null;
-  return {
-    id: randomName(),
-    name,
-    size,
-    type,
-    file,
-    turns: 0,
-    fileKey: null,
-    preview,
-    state: { is: "uploading", percent: 0 },
-  };
+  return { id: randomName(), name, size, type, file, turns: 0, fileKey: null, preview };
 }
 
 function draftOf({ id, name, size, type, turns, fileKey }: ScanPage): DraftPage {
   return { id, name, size, type, turns, fileKey };
-}
-
-/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof StorageError || error instanceof PageError) {
-    return error.message;
-  }
-  throw error;
 }

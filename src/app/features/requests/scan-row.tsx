@@ -48,8 +48,8 @@ type Row = RowActions & {
 
 export function ScanRow(row: Row) {
   const { page, place, count, isDragged, onRetry, onDrag, onDragOver } = row;
-  const { name, size, state } = page;
-  const canRetry = state.is === "failed" && (page.file !== null || page.fileKey !== null);
+  const { name, size, phase } = page;
+  const canRetry = phase.is === "failed" && (page.file !== null || page.fileKey !== null);
   return (
     <li
       tabIndex={0}
@@ -80,18 +80,18 @@ export function ScanRow(row: Row) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           {formatBytes(size, 1)}
-          <PageBadge state={state} />
+          <PageBadge phase={phase} />
         </p>
-        {state.is === "uploading" && (
+        {phase.is === "uploading" && (
           <Progress
             className="mt-0.5 h-1"
-            label={state.percent === null ? `Checking ${name}` : `Uploading ${name}`}
-            value={state.percent}
+            label={phase.percent === null ? `Checking ${name}` : `Uploading ${name}`}
+            value={phase.percent}
           />
         )}
-        {state.is === "failed" && (
+        {phase.is === "failed" && (
           <p className="flex flex-wrap items-center gap-2 text-xs text-danger-foreground">
-            {state.problem}
+            {phase.why}
             {canRetry && (
               <Button variant="outline" size="sm" onClick={onRetry}>
                 <RefreshCw aria-hidden="true" />
@@ -115,14 +115,14 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, row: Row): void {
   else if (by !== 0) row.onFocusTo(row.place + by);
   else if (key === "r" && !altKey) row.onTurn();
   else if (key === "Enter") row.onShow();
-  else if (key === "Delete" && row.page.state.is !== "uploading") row.onRemove();
+  else if (key === "Delete" && row.page.phase.is !== "uploading") row.onRemove();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
-  const { name, state } = page;
+  const { name, phase } = page;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -159,7 +159,7 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
         </DropdownMenuItem>
         <DropdownMenuItem
           variant="destructive"
-          disabled={state.is === "uploading"}
+          disabled={phase.is === "uploading"}
           onSelect={onRemove}
           aria-keyshortcuts="Delete"
         >
@@ -173,9 +173,9 @@ function Tools({ page, place, count, onMove, onTurn, onRemove }: Row) {
 }
 
 function PagePicture({ page, onShow }: Row) {
-  const { name, type, file, preview, turns, state } = page;
+  const { name, type, file, preview, turns, phase } = page;
   const button = useRef<HTMLButtonElement>(null);
-  const uploaded = state.is === "uploaded" ? state.page : null;
+  const uploaded = phase.is === "uploaded" ? phase : null;
   const firstPage = useThumbnail(type === pdfType ? (file ?? uploaded?.url ?? null) : null, button);
   const src = preview ?? firstPage ?? uploaded?.thumbnailUrl;
   return (
@@ -203,8 +203,8 @@ function PagePicture({ page, onShow }: Row) {
   );
 }
 
-function PageBadge({ state }: { state: ScanPage["state"] }) {
-  if (state.is === "uploading") return <Badge tone="progress">Uploading</Badge>;
-  if (state.is === "failed") return <Badge tone="danger">Failed</Badge>;
+function PageBadge({ phase }: { phase: ScanPage["phase"] }) {
+  if (phase.is === "uploading") return <Badge tone="progress">Uploading</Badge>;
+  if (phase.is === "failed") return <Badge tone="danger">Failed</Badge>;
   return <Badge tone="success">Uploaded</Badge>;
 }

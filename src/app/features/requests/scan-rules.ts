@@ -36,11 +36,6 @@ export function filesToComplete(
   return stays.length === attached.length && fileKeys.length === 0 ? undefined : [...stays, ...fileKeys];
 }
 
-/** A page cannot be sent because of a problem on this machine. The message says which, and what to do. */
-export class PageError extends Error {
-  override readonly name = "PageError";
-}
-
 /** Why `file` cannot be a page, and what to do; null when it can be tried. */
 export function pageFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
   if (!pageTypes.some((taken) => taken === type)) {

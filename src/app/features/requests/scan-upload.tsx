@@ -123,8 +123,8 @@ function PageList({ scan, pages }: { scan: ScanPages; pages: readonly ScanPage[]
 
 /** The chosen file while it is here; else the server's copy. */
 function PageInFull({ page, onClose }: { page: ScanPage; onClose: () => void }) {
-  const { file, preview, name, turns, state, type } = page;
-  const uploadedUrl = state.is === "uploaded" ? state.page.url : null;
+  const { file, preview, name, turns, phase, type } = page;
+  const uploadedUrl = phase.is === "uploaded" ? phase.url : null;
   const pdf = type === pdfType && (file ?? true);
   const src = preview ?? uploadedUrl ?? "";
   if (src === "" && !(pdf instanceof Blob)) return null;

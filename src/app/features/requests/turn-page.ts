@@ -1,5 +1,5 @@
 // Turning the file of a scanned page by quarter turns, in the browser, before it is sent.
-import { PageError } from "./scan-rules";
+import { FileError } from "@/app/platform/uploads/uploads";
 
 export const pdfType = "application/pdf";
 
@@ -13,20 +13,20 @@ export function isPicture(type: string): boolean {
 
 /**
  * The picture or PDF turned clockwise by this many quarters, as a file of the same name and type.
- * @throws PageError for a file that cannot be read as its type
+ * @throws FileError for a file that cannot be read as its type
  */
 export async function turned(file: File, quarters: number): Promise<File> {
   if (quarters === 0) return file;
   if (file.type !== pdfType) return turnedPicture(file, quarters);
   // The code that writes PDFs is large, and few PDFs need turning, so it is loaded when needed.
   const { turnedPdf } = await import("./turn-pdf").catch(() => {
-    throw new PageError("What turns PDFs could not be loaded. Check the connection, then try again.");
+    throw new FileError("What turns PDFs could not be loaded. Check the connection, then try again.");
   });
   return turnedPdf(file, quarters);
 }
 
 async function turnedPicture(file: File, quarters: number): Promise<File> {
-  const unreadable = new PageError(
+  const unreadable = new FileError(
     `${file.name} cannot be read as a picture. Remove it and add another file.`,
   );
   const picture = await createImageBitmap(file).catch(() => {

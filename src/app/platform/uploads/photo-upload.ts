@@ -1,9 +1,9 @@
 // The one photo of a form, from the chosen file to the uploaded one. It lives outside React, so that no re-render or
 // closed dialog loses it.
-import { ApiError } from "@/contract/wire/errors";
+import { randomName } from "@/kernel/command/random-name";
 import { photoFault, photoWords } from "./photo-rules";
-import { StorageError } from "./signed-put";
 import type { UploadedPhoto, Uploader } from "./uploader";
+import { type Ended, type Send, type Upload, createUploads } from "./uploads";
 import { createStore } from "@/app/ui/store";
 
 export type PhotoPhase =
@@ -47,6 +47,8 @@ export type PhotoUpload = {
 /** Short-lived addresses of local files: `URL.createObjectURL` and `URL.revokeObjectURL`. */
 export type Previews = { make: (file: File) => string; drop: (preview: string) => void };
 
+type Known = { id: string; file: File | null; preview: string | null };
+
 export function createPhotoUpload({
   uploader,
   previews,
@@ -54,21 +56,24 @@ export function createPhotoUpload({
   uploader: Uploader;
   previews: Previews;
 }): PhotoUpload {
+  const uploads = createUploads<Known, UploadedPhoto>();
   const state = createStore<PhotoState>({ phase: { is: "empty" }, problem: null });
   let mailboxId: string | null = null;
-  let underWay: { abort: AbortController; over: Promise<void> } | null = null;
-  let preview: string | null = null;
 
   function become(phase: PhotoPhase, problem: string | null = null) {
     state.set({ phase, problem });
   }
 
+  uploads.subscribe(() => {
+    const [photo] = uploads.files();
+    if (photo && photo.phase.is !== "failed") become(phaseOf(photo, photo.phase));
+  });
+
   /** Aborts a running upload and discards the preview. */
   function clear() {
-    underWay?.abort.abort();
-    underWay = null;
-    if (preview !== null) previews.drop(preview);
-    preview = null;
+    const [photo] = uploads.files();
+    if (photo?.preview) previews.drop(photo.preview);
+    uploads.clear();
   }
 
   function send(file: File) {
@@ -76,47 +81,23 @@ export function createPhotoUpload({
     if (problem !== null || mailboxId === null) return become(state.get().phase, problem);
     const options = { mailboxId };
     clear();
-    preview = previews.make(file);
-    run(file, preview, (signal, onProgress) => uploader.upload(file, { ...options, signal, onProgress }));
+    run(file, previews.make(file), (signal, onProgress) =>
+      uploader.upload(file, { ...options, signal, onProgress }),
+    );
   }
 
-  function run(
-    file: File | null,
-    shown: string | null,
-    work: (signal: AbortSignal, onProgress: (percent: number | null) => void) => Promise<UploadedPhoto>,
-  ) {
-    const abort = new AbortController();
-    const isCurrent = () => underWay?.abort === abort;
-    const progress = (percent: number | null) => {
-      if (isCurrent()) become({ is: "uploading", file, preview: shown, percent });
-    };
-    const over = async () => {
-      try {
-        const photo = await work(abort.signal, progress);
-        if (!isCurrent()) return;
-        underWay = null;
-        become({ is: "uploaded", file, photo, preview: shown ?? photo.thumbnailUrl ?? photo.url });
-      } catch (error) {
-        if (!isCurrent()) return;
-        clear();
-        const problem = photoWords.failed + reasonOf(error);
-        const unreached =
-          error instanceof StorageError
-            ? error.passing
-            : error instanceof ApiError && error.code === "unavailable";
-        become(file ? { is: "failed", file, unreached } : { is: "empty" }, problem);
-      }
-    };
-    // Set before the work starts, because it may report at once and must find itself current.
-    underWay = { abort, over: Promise.resolve() };
-    progress(file ? 0 : null);
-    underWay = { abort, over: over() };
+  function run(file: File | null, preview: string | null, work: Send<UploadedPhoto>) {
+    const id = randomName();
+    uploads.add([{ id, file, preview }]);
+    void follow(file, uploads.send(id, work, file ? 0 : null));
   }
 
-  async function settled(): Promise<PhotoPhase> {
-    if (!underWay) return state.get().phase;
-    await underWay.over;
-    return settled();
+  async function follow(file: File | null, over: Promise<Ended<UploadedPhoto>>): Promise<void> {
+    const ended = await over;
+    if (ended.is !== "failed") return;
+    clear();
+    const { why, unreached } = ended;
+    become(file ? { is: "failed", file, unreached } : { is: "empty" }, photoWords.failed + why);
   }
 
   return {
@@ -147,12 +128,24 @@ export function createPhotoUpload({
       clear();
       run(null, null, (signal) => uploader.find(fileKey, signal));
     },
-    settled,
+    settled: async () => {
+      await uploads.settled();
+      return state.get().phase;
+    },
   };
 }
 
-/** @throws any error that is neither a refusal nor a failed transfer: a fault of the code. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof StorageError) return error.message;
-  throw error;
+/** A photo that is on its way, or has arrived. */
+function phaseOf(
+  { file, preview }: Known,
+  phase: Exclude<Upload<Known, UploadedPhoto>["phase"], { is: "failed" }>,
+): PhotoPhase {
+  if (phase.is === "uploading") return { ...phase, file, preview };
+  const { fileKey, url, thumbnailUrl } = phase;
+  return {
+    is: "uploaded",
+    file,
+    photo: { fileKey, url, thumbnailUrl },
+    preview: preview ?? thumbnailUrl ?? url,
+  };
 }

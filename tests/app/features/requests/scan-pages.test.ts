@@ -69,7 +69,7 @@ function visit(): ScanPages {
 const pdf = (name: string) => new File(["x"], name, { type: "application/pdf" });
 const png = (name: string) => new File(["x"], name, { type: "image/png" });
 const page = (key: string): UploadedPhoto => ({ fileKey: key, url: `/${key}`, thumbnailUrl: null });
-const states = (scan: ScanPages) => scan.pages().map(({ name, state }) => `${name} ${state.is}`);
+const states = (scan: ScanPages) => scan.pages().map(({ name, phase }) => `${name} ${phase.is}`);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const idOf = (scan: ScanPages, name: string) => scan.pages().find((each) => each.name === name)?.id ?? "";
 
@@ -84,7 +84,7 @@ describe("adding", () => {
       ["b.png", "m1"],
     ]);
     sent[0]?.options?.onProgress?.(40);
-    expect(scan.pages()[0]?.state).toEqual({ is: "uploading", percent: 40 });
+    expect(scan.pages()[0]?.phase).toEqual({ is: "uploading", percent: 40 });
     sent[0]?.resolve(page("k1"));
     await settle();
     expect(said).toEqual([]);
@@ -109,7 +109,7 @@ describe("a page that failed", () => {
     await settle();
     sent[0]?.reject(new StorageError("The line was cut."));
     await settle();
-    expect(scan.pages()[0]?.state).toEqual({ is: "failed", problem: "The line was cut." });
+    expect(scan.pages()[0]?.phase).toMatchObject({ is: "failed", why: "The line was cut." });
     expect(said).toEqual(["Error uploading files: The line was cut."]);
     scan.retry(idOf(scan, "a.pdf"));
     await settle();
@@ -157,7 +157,7 @@ describe("turning a page", () => {
     expect(sent[1]?.options?.signal?.aborted).toBe(true);
     sent[2]?.resolve(page("k3"));
     await settle();
-    expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, state: { is: "uploaded" } });
+    expect(scan.pages()[0]).toMatchObject({ fileKey: "k3", turns: 2, phase: { is: "uploaded" } });
   });
 
   test("works for PDFs as well, and for no page without its file here", async () => {
@@ -212,7 +212,7 @@ describe("after a reload", () => {
     sent[0]?.resolve(page("k1"));
     await settle();
     expect(states(after)).toEqual(["a.pdf uploaded", "b.png failed"]);
-    expect(after.pages()[1]?.state).toMatchObject({ problem: expect.stringContaining("add it again") });
+    expect(after.pages()[1]?.phase).toMatchObject({ why: expect.stringContaining("add it again") });
   });
 });
 

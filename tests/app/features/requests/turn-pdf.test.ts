@@ -1,7 +1,7 @@
 // A PDF is turned before it is sent: every page of it, from its earlier turn, and nothing else changes.
 import { PDFDocument, degrees } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { PageError } from "@/app/features/requests/scan-rules";
+import { FileError } from "@/app/platform/uploads/uploads";
 import { turnedPdf } from "@/app/features/requests/turn-pdf";
 
 /** A PDF with pages that are turned by so many degrees. */
@@ -44,6 +44,6 @@ test.each([
   ["a file that is no PDF", "Dear Ayşe"],
 ])("%s is refused, with what to do", async (_what, text) => {
   const refused = await turnedPdf(fileOf(new TextEncoder().encode(text)), 1).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(PageError);
+  expect(refused).toBeInstanceOf(FileError);
   expect(String(refused)).toMatch(/lease\.pdf is damaged or locked.*Rotate it back/);
 });
