@@ -4,6 +4,7 @@ import { sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { endIntake } from "@/contract/intake/intake";
 import { listDueLabels } from "@/contract/labels/label";
+import { changePrinter, listPrinters } from "@/contract/labels/printer";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { listPlacedMail } from "@/contract/mail/mail-list";
 import { placeMail } from "@/contract/shelves/shelf";
@@ -31,6 +32,7 @@ import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
 import { aShelf, anAudit, placement, shelf } from "./shelving";
 import { aSavedReply, savedReply } from "./saved-replies";
+import { aPrinter } from "./printers";
 import { aPull, pull, pulled } from "./pulls";
 import { aConsolidation, aForward, aRequest, consolidation, forward, packed, request } from "./work";
 
@@ -276,6 +278,17 @@ const undoable: Record<
   },
   "mail.missing": { args: { mail: registered }, answer: { changed: [registered.id] } },
   "mail.found": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "printer.add": {
+    args: { name: "Zebra", office: { id: aPrinter.office.id, label: "Austin" } },
+    answer: aPrinter,
+  },
+  "printer.change": {
+    args: { printer: { id: aPrinter.id, label: "Zebra" }, address: "192.168.1.40" },
+    answer: withAnswers([
+      [listPrinters, { items: [aPrinter] }],
+      [changePrinter, aPrinter],
+    ]),
+  },
   "shelf.add": { args: { codes: "A-03" }, answer: { items: [aShelf] } },
   "shelf.change": { args: { shelf, capacity: 9 }, answer: aShelf },
   "shelf.remove": { args: { shelf }, answer: { items: [aShelf] } },

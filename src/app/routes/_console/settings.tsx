@@ -7,8 +7,6 @@ export const Route = createFileRoute("/_console/settings")({
   staticData: { title: "Settings" },
   validateSearch: z.object({
     section: SettingsSection.optional().catch(undefined),
-    // The printer with an open form; "new" for a new one.
-    printer: z.string().max(40).optional().catch(undefined),
     // A key is to be created: its form gets the focus.
     key: z.literal("new").optional().catch(undefined),
     // Which notices are listed; all without it.

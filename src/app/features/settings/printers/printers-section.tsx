@@ -1,9 +1,7 @@
 // Printers of labels and what they print: each office's printers, the person's automatic labels, and the queue of print jobs.
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { useStaff } from "@/app/platform/session/session";
 import { Badge } from "@/app/ui/components/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
@@ -11,32 +9,20 @@ import { Switch } from "@/app/ui/components/switch";
 import { momentText } from "@/app/ui/text/dates";
 import { getAutomaticLabels, presetLabel, symbologyLabel } from "@/contract/labels/label";
 import { type Printer, listPrinters, printerWayLabel } from "@/contract/labels/printer";
-import { allows } from "@/contract/wire/roles";
 import { LabelsDue } from "@/app/records/labels-due";
 import { ListCard } from "@/app/features/settings/list-card";
 import { PrintQueue } from "./print-queue";
 import { SavesAtOnce } from "@/app/features/settings/saves-at-once";
-import { PrinterForm } from "./printer-form";
 import { SettingsRows } from "@/app/features/settings/rows";
 import { printerColumns } from "@/app/features/settings/saved/saved-columns";
 
 /** Milliseconds between two reads of the printers' states: a failed try that is followed by another sends no event. */
 const lookEvery = 3_000;
 
-const route = getRouteApi("/_console/settings");
-
 export function PrintersSection() {
-  const { printer: opened } = route.useSearch();
-  const navigate = useNavigate();
-  const { role } = useStaff();
   const { data, error, mutate } = useEndpoint(listPrinters, {}, { refreshInterval: lookEvery });
-  const close = () => void navigate({ to: "/settings", search: { section: "printers" }, replace: true });
-  const changed = data?.items.find(({ id }) => id === opened);
-  const mayWrite = allows(role, "printers.write");
   return (
     <div className="grid gap-4">
-      {mayWrite && opened === "new" && <PrinterForm key="new" onClose={close} />}
-      {mayWrite && changed && <PrinterForm key={changed.id} printer={changed} onClose={close} />}
       <ListCard
         title="Printers"
         rows={data?.items}
