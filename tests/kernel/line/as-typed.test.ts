@@ -41,6 +41,9 @@ test.each([
   ["am 1042 from 3M", "mail.add | mailbox=STE 1042 | sender=3M"],
   // The mailbox that a task needs is named in its text.
   ["remind me fri to call 1042", "task.create | mailbox=STE 1042 | title=to call | due=2026-11-27"],
+  // What was registered last.
+  ["delete last mail", "mail.withdraw | mail=e1e10001"],
+  ["move last to 1042", "mail.move | mail=e1e10001 | mailbox=STE 1042"],
   // A request by its type.
   ["scans older than a week", "go.scan | older=older than 7 days"],
 ])("%s", async (line, meant) => {

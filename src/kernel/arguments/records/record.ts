@@ -2,7 +2,7 @@
 import { fold } from "@/contract/text/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/search/record";
 import { saidWords } from "@/kernel/values/said-words";
-import type { ArgumentKind, Candidate, Given, Ref } from "@/kernel/command/argument";
+import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "@/kernel/command/argument";
 import { type Context, type Target, targetsOfKind } from "@/kernel/command/context";
 import type { Lookup } from "@/kernel/command/facts";
 
@@ -47,6 +47,7 @@ export function recordKind(
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
+      if (kind === "mail" && lasts.has(query)) return lastOf(kind, name, given);
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
@@ -115,6 +116,27 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   own: false,
   open: false,
 };
+
+/** Words for the item that the person registered last. */
+const lasts: ReadonlySet<string> = new Set([
+  "last",
+  "last one",
+  "last mail",
+  "last item",
+  "last letter",
+  "last parcel",
+  "the last",
+  "the last one",
+]);
+
+function lastOf(kind: RecordKind, name: string, { facts }: Given): Parsed<RecordRef> {
+  const hits = facts.records(kind, "");
+  if (!hits) return { is: "waiting", needs: [lookup(kind, "")] };
+  const last = hits.find(({ foundBy }) => foundBy === "own");
+  return last
+    ? { is: "value", value: refOf(last) }
+    : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
+}
 
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
