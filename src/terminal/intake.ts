@@ -2,19 +2,9 @@
 // that is open, so that it may be broken off at any moment.
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "@/contract/wire/errors";
-import {
-  type IntakeSession,
-  changeIntake,
-  currentIntake,
-  endIntake,
-  knownSticky,
-  listIntakeRows,
-  reportIntake,
-  startIntake,
-} from "@/contract/intake/intake";
-import { listDueLabels, printLabels } from "@/contract/labels/label";
+import { changeIntake, currentIntake, knownSticky } from "@/contract/intake/intake";
+import { printLabels } from "@/contract/labels/label";
 import { shownNumber } from "@/contract/codes/tracking";
-import type { Target } from "@/kernel/command/context";
 import type { Args, IntakeStep } from "@/kernel/command/define";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
@@ -23,8 +13,9 @@ import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
 import type { Result } from "@/kernel/command/run";
-import { isCode, readStart, whichWords } from "./intake-line";
-import { itemsCounted, holding, itemLine, labelLines, numbered, reportLines, targetOf } from "./intake-words";
+import { isCode, whichWords } from "./intake-line";
+import { endSession, openSession } from "./intake-session";
+import { itemsCounted, holding, itemLine, numbered, targetOf } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -50,8 +41,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   const look = (lookup: Parameters<typeof lookUp>[1]) => lookUp(call, lookup);
   const { end, json } = wish;
   let worst: 0 | 1 = 0;
-  let last: Target | null = null;
-  let session = await open();
+  const opened = await openSession(wish, { bench, call, look, typed: !world.lines, say });
+  let { session, last } = opened;
   let machine: IntakeState = { ...emptyIntake, sticky: knownSticky(session.sticky), order: wish.order };
   let { items, lastNumber } = session;
 
@@ -121,7 +112,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   if (machine.draft.tracking || machine.draft.mailbox) {
     fault("The last item is not saved: one of its two codes is missing. Scan both again.");
   }
-  if (end) await finish();
+  if (end) await endSession(session.id, { call, json, out: world.out });
   else
     say(
       {},
@@ -132,40 +123,6 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   function context() {
     const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
     return { ...contextOf(bench), intake: front };
-  }
-
-  /** The open session, with what was said to hold; else a new one. */
-  async function open(): Promise<IntakeSession> {
-    const { sticky, expected, officeId } = await readStart(wish.words, {
-      registry: bench.registry,
-      context: contextOf(bench),
-      look,
-    });
-    const { session: found } = await call(currentIntake, {});
-    if (!found) {
-      if (end && !world.lines) throw new Obstacle("No intake session is open, so there is none to end.");
-      const body = { sticky, expected, officeId };
-      const started = await call(startIntake, { body });
-      say({ session: started.id }, `Intake session started at ${started.officeLabel}${holding(sticky)}.`);
-      return started;
-    }
-    const asked = {
-      sticky: { ...knownSticky(found.sticky), ...sticky },
-      ...(expected !== undefined && { expected }),
-    };
-    const isChanged = Object.keys(sticky).length > 0 || expected !== undefined;
-    const going = isChanged ? await call(changeIntake, { params: { id: found.id }, body: asked }) : found;
-    say(
-      { session: going.id },
-      `Going on with the session at ${going.officeLabel}: ${itemsCounted(going.items)}${holding(asked.sticky)}.`,
-    );
-    const rows = await call(listIntakeRows, { params: { id: going.id }, query: { limit: 1 } });
-    const [row] = rows.items;
-    if (row?.mail) {
-      say({ row: row.number }, `${numbered(row.number)}was saved last: ${itemLine(row.mail)}.`);
-      last = targetOf(row.mail);
-    }
-    return going;
   }
 
   async function take(line: string, at: number): Promise<void> {
@@ -257,14 +214,6 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       if (nthTry === tries.most) throw broken(result.error);
       await pause(tries.pause * 2 ** (nthTry - 1));
     }
-  }
-
-  async function finish(): Promise<void> {
-    const { id } = await call(endIntake, { params: { id: session.id } });
-    const report = await call(reportIntake, { params: { id } });
-    const { items: due } = await call(listDueLabels, { query: { sessionId: id } });
-    if (json) world.out(JSON.stringify({ ...report, labelsDue: due }));
-    else for (const line of [...reportLines(report), ...labelLines(due)]) world.out(line);
   }
 
   function say(facts: Record<string, unknown>, text: string): void {
