@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
-import { ListSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { twoLineRow } from "@/app/records/cells/two-lines";
@@ -11,6 +10,7 @@ import { forwardLabel, forwardTarget } from "@/app/records/targets/forward-targe
 import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
+import { ForwardsSearch } from "./urls";
 import { inFront, useShipScans } from "./use-ship-scans";
 
 export function ForwardListScreen() {
@@ -33,11 +33,7 @@ const forwards = defineList({
   title: "Forward Requests",
   things: ["forward request", "forward requests"],
   scope: "route:forward",
-  // SHIPPED is stored as COMPLETED and would find the same (D7).
-  address: ListSearch.overwrite(({ status, ...rest }) => ({
-    ...rest,
-    status: status === "SHIPPED" ? "COMPLETED" : status,
-  })),
+  address: ForwardsSearch,
   query: ({ status, narrowed, search: { priority, carrier }, sort }) => ({
     ...status,
     ...narrowed,
