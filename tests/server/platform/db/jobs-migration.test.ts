@@ -1,0 +1,97 @@
+// A database older than 0056: what waits or was given up there is a job now, and a process of the version before takes nothing more.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { mailboxBefore } from "./old-database";
+
+const { db, place, staff, migrateOn } = await mailboxBefore("0056");
+
+const lease = randomUUID();
+const until = new Date(Date.now() + 60_000);
+
+type Old = { state: string; tries?: number; leased?: boolean; fault?: string };
+
+async function reading({ state, tries = 0, leased = false, fault }: Old): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into files (id, staging_key, folder, original_name, content_type, mailbox_id, office_id, state, uploaded_by,
+      expires_at)
+    values (${id}, ${id}, 'mails', 'photo.png', 'image/png', ${place}, ${place}, 'staging', ${staff}, now())`.execute(
+    db,
+  );
+  await sql`insert into readings (id, file_id, office_id, state, asked_at, tries, leased_by, leased_until, fault, result)
+    values (${id}, ${id}, ${place}, ${state}, now(), ${tries}, ${leased ? lease : null}, ${leased ? until : null},
+      ${fault ?? null}, ${state === "done" ? "{}" : null})`.execute(db);
+  return id;
+}
+
+async function batch({ state, tries = 0, leased = false, fault }: Old, readAt?: Date): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into batches (id, office_id, state, name, source, created_by_name, blank_pages, content_hash, problem,
+      tries, read_ms, leased_by, leased_until, created_at, updated_at, read_at)
+    values (${id}, ${place}, ${state}, 'stack.pdf', 'api', 'X', 'keep', ${id}, ${fault ?? null}, ${tries}, 400,
+      ${leased ? lease : null}, ${leased ? until : null}, now(), now(), ${readAt ?? null})`.execute(db);
+  return id;
+}
+
+const made = {
+  reading: {
+    waits: await reading({ state: "waiting", tries: 1, fault: "broken off" }),
+    underWay: await reading({ state: "reading", tries: 2, leased: true }),
+    failed: await reading({ state: "failed", tries: 3, fault: "no picture" }),
+    done: await reading({ state: "done", tries: 1 }),
+  },
+  batch: {
+    waits: await batch({ state: "READING", tries: 1 }),
+    underWay: await batch({ state: "READING", tries: 2, leased: true }),
+    failed: await batch({ state: "FAILED", tries: 3, fault: "broke off" }),
+    done: await batch({ state: "READY", tries: 1 }, new Date()),
+    unreadable: await batch({ state: "FAILED", tries: 1 }, new Date()),
+    discarded: await batch({ state: "DISCARDED", tries: 1 }),
+  },
+};
+
+beforeAll(migrateOn);
+
+describe.each(["reading", "batch"] as const)("of %s", (kind) => {
+  const jobOf = (subject: string) =>
+    db
+      .selectFrom("jobs")
+      .selectAll()
+      .where("kind", "=", kind)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
+
+  test("what waits is a job with its tries", async () => {
+    const job = { tries: 1, leased_by: null, failed_at: null, spent_ms: kind === "batch" ? 400 : 0 };
+    expect(await jobOf(made[kind].waits)).toMatchObject(job);
+  });
+
+  test("what is under way is held by the process that has it", async () => {
+    expect(await jobOf(made[kind].underWay)).toMatchObject({
+      tries: 2,
+      leased_by: lease,
+      leased_until: until,
+    });
+  });
+
+  test("what was given up is a job that was given up", async () => {
+    expect(await jobOf(made[kind].failed)).toMatchObject({ tries: 3, failed_at: expect.any(Date) as Date });
+  });
+
+  test("what is done is none", async () => {
+    const { waits: _waits, underWay: _underWay, failed: _failed, ...done } = made[kind];
+    for (const id of Object.values(done)) expect(await jobOf(id)).toBeUndefined();
+  });
+});
+
+test.each(["readings", "batches"])(
+  "the version before takes nothing of %s, and can end what it has",
+  async (table) => {
+    const from = sql.table(table);
+    const later = new Date(Date.now() + 10 * 60_000);
+    const take = sql`update ${from} set leased_by = ${randomUUID()}, leased_until = ${later} where leased_by is null`;
+    await expect(take.execute(db)).rejects.toThrow(/leased_no_more/);
+    const end = sql`update ${from} set leased_by = null, leased_until = null where leased_by = ${lease} returning id`;
+    expect((await end.execute(db)).rows).toHaveLength(1);
+  },
+);
