@@ -38,14 +38,17 @@ export function batchJobs(
   services: CuttingServices,
   cutter: Cutter,
   clock: () => number = () => performance.now(),
-): JobKind {
+): JobKind<HeldBatch> {
   return {
     name: "batch",
     waiting: () => sql`select id::text as subject, created_at as since from batches where state = 'READING'`,
-    work: (job, signal) => readForATurn(services, cutter, job, { signal, clock }),
+    hold: heldBatch,
+    work: (batch, _job, signal) => readForATurn(services, cutter, batch, { signal, clock }),
     atOnce: 1,
     triesMost,
-    giveUp: markBatchFailed,
+    failed: async (tx, job, _error, { now, again }) => {
+      if (!again) await markBatchFailed(tx, job, now);
+    },
     breakOff: () => cutter.stop(),
   };
 }
@@ -53,13 +56,11 @@ export function batchJobs(
 async function readForATurn(
   services: CuttingServices,
   cutter: Cutter,
-  job: Job,
+  batch: HeldBatch,
   turn: { signal: AbortSignal; clock: () => number },
 ): Promise<void> {
   const { db, log } = services;
-  const batch = await heldBatch(db, job);
-  if (!batch) return;
-  if (!(await lookAtPages(services, cutter, batch, turn))) return handBack(db, job);
+  if (!(await lookAtPages(services, cutter, batch, turn))) return handBack(db, batch.job);
   const parts = await cut(services, batch);
   if (parts !== null) log.info({ batch: batch.id, parts }, "Cut a scan.");
 }
@@ -142,7 +143,7 @@ function layoutOf(parts: readonly CutPart[], pages: readonly Seen[]) {
 }
 
 /** Writes down that a batch was given up, unless it was discarded meanwhile. */
-async function markBatchFailed(tx: Tx, job: Job, _error: unknown, at: Date): Promise<void> {
+async function markBatchFailed(tx: Tx, job: Job, at: Date): Promise<void> {
   const batch = await heldBatch(tx, job);
   if (!batch) return;
   await tx

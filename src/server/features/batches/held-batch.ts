@@ -1,7 +1,7 @@
 // A batch that this process holds, and looking at its pages one after another.
 import { insertRows } from "@/server/platform/db/insert-rows";
 import { transact } from "@/server/platform/db/connect";
-import type { Db } from "@/server/platform/db/types";
+import type { Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
 import type { Services } from "@/server/platform/http/services";
 import { keep } from "@/server/platform/jobs/held-jobs";
@@ -29,8 +29,8 @@ export type HeldBatch = {
 };
 
 /** The batch of a job; null where it does not wait any more. */
-export async function heldBatch(db: Db, job: Job): Promise<HeldBatch | null> {
-  const row = await db
+export async function heldBatch(tx: Tx, job: Job): Promise<HeldBatch | null> {
+  const row = await tx
     .selectFrom("batches")
     .select(["id", "office_id", "name", "source", "created_by", "created_by_name", "blank_pages"])
     .where("id", "=", job.subject)

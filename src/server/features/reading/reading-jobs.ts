@@ -6,7 +6,13 @@ import { lookUpMailboxes } from "./lookup";
 import { asStored, propose, understand } from "./propose-rules";
 import { NoPicture, type ReadPicture, type Reader, createPhotoReader, readerParts } from "./reader";
 import type { ReadResult } from "./result";
-import { markReadingDone, markReadingFailed, waitingPhoto, waitingReadings } from "./store";
+import {
+  type WaitingPhoto,
+  markReadingDone,
+  markReadingFailed,
+  waitingPhoto,
+  waitingReadings,
+} from "./store";
 
 type ReadingServices = Pick<Services, "db" | "files" | "log">;
 
@@ -32,15 +38,18 @@ export function startReading(services: Services): () => Promise<void> {
 }
 
 /** Reading what waits by `reader`, the longest waiting first. */
-export function readingJobs(services: ReadingServices, reader: Reader): JobKind {
+export function readingJobs(services: ReadingServices, reader: Reader): JobKind<WaitingPhoto> {
   return {
     name: "reading",
     waiting: () => waitingReadings,
-    work: (job, signal) => readPhoto(services, reader, job, signal),
+    hold: (tx, job) => waitingPhoto(tx, job.subject),
+    work: (photo, job, signal) => readPhoto(services, reader, photo, { job, signal }),
     atOnce: 1,
     triesMost,
     isFinal: (error) => error instanceof NoPicture,
-    giveUp: (tx, job, error) => markReadingFailed(tx, job.subject, faultOf(error)),
+    failed: async (tx, job, error, { again }) => {
+      if (!again) await markReadingFailed(tx, job.subject, faultOf(error));
+    },
     breakOff: () => reader.stop(),
   };
 }
@@ -48,15 +57,13 @@ export function readingJobs(services: ReadingServices, reader: Reader): JobKind 
 async function readPhoto(
   { db, files, log }: ReadingServices,
   reader: Reader,
-  job: Job,
-  signal: AbortSignal,
+  { fileId, officeId }: WaitingPhoto,
+  { job, signal }: { job: Job; signal: AbortSignal },
 ): Promise<void> {
-  const photo = await waitingPhoto(db, job.subject);
-  if (!photo) return;
-  const bytes = await files.bytes(photo.fileId);
+  const bytes = await files.bytes(fileId);
   if (!bytes) throw new NoPicture("This photo has not arrived, or is gone. Take it again.");
   signal.throwIfAborted();
-  const result = await resultOf(db, photo.officeId, await reader.read(bytes));
+  const result = await resultOf(db, officeId, await reader.read(bytes));
   if (await markReadingDone(db, job, result)) {
     log.info({ reading: job.subject, outcome: result.outcome }, "Read a photo.");
   }

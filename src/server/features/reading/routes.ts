@@ -47,17 +47,17 @@ export function mountReadingRoutes(server: Server): void {
     if (unavailable !== null) return { ...nothing, id: null, state: "unavailable", message: unavailable };
     return thenWake(
       "reading",
-      change(async (tx) => presentReading(await readRow(tx, caller, await enqueue(tx, file, now)))),
+      change(async (tx) => presentReading(await readRow(tx, caller, await enqueue(tx, file, now), now))),
     );
   });
 
-  mount(server, getReading, async ({ params, caller, db }) =>
-    presentReading(await readRow(db, caller, params.id)),
+  mount(server, getReading, async ({ params, caller, db, now }) =>
+    presentReading(await readRow(db, caller, params.id, now)),
   );
 
   mount(server, correctReading, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const reading = await readRow(tx, caller, params.id);
+      const reading = await readRow(tx, caller, params.id, now);
       const mailbox = await holdInOffice(tx, caller, body.mailboxId);
       if (reading.state !== "done") {
         throw new ApiError("conflict", "This photo was not read, so there is nothing to correct.");
@@ -98,16 +98,18 @@ function isPicture(type: string): boolean {
 }
 
 /** As stored, but that it is being read just now. */
-const shownState = sql<Exclude<ReadingState, "unavailable">>`case
-  when readings.state = 'waiting' and ${isUnderWay("reading", sql.ref("readings.id"))} then 'reading'
-  else readings.state end`;
+function shownState(now: Date) {
+  return sql<Exclude<ReadingState, "unavailable">>`case
+    when readings.state = 'waiting' and ${isUnderWay("reading", sql.ref("readings.id"), now)} then 'reading'
+    else readings.state end`;
+}
 
 /** @throws ApiError `not_found`, for a reading of another office too. */
-async function readRow(db: Db, caller: Pick<Caller, "offices">, id: string) {
+async function readRow(db: Db, caller: Pick<Caller, "offices">, id: string, now: Date) {
   const row = await db
     .selectFrom("readings")
     .select(["id", "result", "fault"])
-    .select(shownState.as("state"))
+    .select(shownState(now).as("state"))
     .where("id", "=", id)
     .where(withinOffices(caller, "readings.office_id"))
     .executeTakeFirst();

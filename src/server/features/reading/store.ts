@@ -36,8 +36,8 @@ export const waitingReadings: RawBuilder<unknown> = sql`
   select id::text as subject, asked_at as since from readings where state in ('waiting', 'reading')`;
 
 /** The photo of a reading; null where it does not wait any more. */
-export async function waitingPhoto(db: Db, id: string): Promise<WaitingPhoto | null> {
-  const row = await db
+export async function waitingPhoto(tx: Tx, id: string): Promise<WaitingPhoto | null> {
+  const row = await tx
     .selectFrom("readings")
     .select(["file_id as fileId", "office_id as officeId"])
     .where("id", "=", id)

@@ -2,6 +2,7 @@
 // of its own, so one that was lost to another process changes nothing any more.
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import { oneOf } from "../db/conditions";
 import { isUnleased } from "../db/lease";
 import type { JobName } from "../db/schema/jobs";
 import type { Db, Tx } from "../db/types";
@@ -10,13 +11,16 @@ import type { Job, JobKind } from "./kind";
 /** For how long a job is held, in milliseconds, unless its process says again that it is still there. */
 export const leaseTime = 60_000;
 
+/** Longer than a job ever waits for its next try, in milliseconds. One that is due later was put off by a clock that went wrong. */
+const longestPause = 24 * 60 * 60_000;
+
 /** How long a job that was given up stays, in milliseconds, for the figures. */
 const failedLife = 30 * 24 * 60 * 60_000;
 
 /** Makes a job of everything that waits and has none, and of what was given up and waits again. */
 export async function gather(
   db: Db,
-  { name, waiting }: Pick<JobKind, "name" | "waiting">,
+  { name, waiting }: Pick<JobKind<unknown>, "name" | "waiting">,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -44,7 +48,7 @@ export async function take(db: Db, name: JobName, now: Date): Promise<Job | null
         .select("next.subject")
         .where("next.kind", "=", name)
         .where("next.failed_at", "is", null)
-        .where("next.due_at", "<=", now)
+        .where(isUnleased(now, longestPause, "next.due_at"))
         .where(isUnleased(now, leaseTime, "next.leased_until"))
         .orderBy("next.spent_ms")
         .orderBy("next.since")
@@ -114,10 +118,41 @@ export async function handBack(db: Db, job: Job): Promise<void> {
     .execute();
 }
 
-/** A process works on the job of this subject just now. */
-export function isUnderWay(name: JobName, subject: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from jobs
-    where jobs.kind = ${name} and jobs.subject = ${subject}::text and jobs.leased_by is not null)`;
+/** Makes a job due that waits for its next try: a person wants it tried now. */
+export async function hurry(tx: Tx, name: JobName, subject: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("jobs")
+    .set({ due_at: now })
+    .where("kind", "=", name)
+    .where("subject", "=", subject)
+    .where("leased_by", "is", null)
+    .where("failed_at", "is", null)
+    .execute();
+}
+
+/** A process works on the job of this subject at `now`. */
+export function isUnderWay(name: JobName, subject: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from jobs where jobs.kind = ${name} and jobs.subject = ${subject}::text
+    and jobs.leased_by is not null and not ${isUnleased(now, leaseTime, "jobs.leased_until")})`;
+}
+
+/** Those of the subjects whose jobs a process works on at `now`. */
+export async function underWay(
+  db: Db,
+  name: JobName,
+  subjects: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (subjects.length === 0) return [];
+  const rows = await db
+    .selectFrom("jobs")
+    .select("subject")
+    .where("kind", "=", name)
+    .where(oneOf("jobs.subject", subjects))
+    .where("leased_by", "is not", null)
+    .where(sql<boolean>`not ${isUnleased(now, leaseTime)}`)
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 /** Forgets what was given up long ago; returns how many. */

@@ -18,24 +18,32 @@ export type Job = {
   spentMs: number;
 };
 
-export type JobKind = {
+/** `Held` is what the tables of its noun say of a job that this process holds. */
+export type JobKind<Held> = {
   name: JobName;
-  /** What waits now, by the tables of its noun: `subject`, once each, and `since`. A job is made of each, and nothing else makes one. */
+  /** Done before each look. */
+  prepare?: (db: Db, now: Date) => Promise<void>;
+  /** What waits now: `subject`, once each, and `since`. A job is made of each, and nothing else makes one. */
   waiting: (now: Date) => RawBuilder<unknown>;
+  /** Reads what a job is about, in the transaction that takes it; null where that does not wait any more: then the job is done. */
+  hold: (tx: Tx, job: Job) => Promise<Held | null>;
   /**
-   * Works on a job, and writes down what became of it together with `finish` (held-jobs.ts), in one transaction. What does not wait
-   * any more, it leaves: the job is done then too.
+   * Works on a job, and writes down what became of it together with `finish` (held-jobs.ts), in one transaction.
    * @throws what went wrong: it is tried again, or given up.
    */
-  work: (job: Job, signal: AbortSignal) => Promise<void>;
+  work: (held: Held, job: Job, signal: AbortSignal) => Promise<void>;
   /** How many a process works on at one time. */
   atOnce: number;
   /** How often a job is tried. */
   triesMost: number;
+  /** Milliseconds until the next try; none unless given. */
+  pauseAfter?: (tries: number) => number;
   /** Another try would fail alike. */
   isFinal?: (error: unknown) => boolean;
-  /** Writes down in the tables of its noun that a job is given up. */
-  giveUp: (tx: Tx, job: Job, error: unknown, now: Date) => Promise<void>;
+  /** Writes down that a try failed, and when the next one is: null where the job is given up. */
+  failed: (tx: Tx, job: Job, error: unknown, at: { now: Date; again: Date | null }) => Promise<void>;
+  /** Milliseconds that a process which stops waits for what it works on, before it breaks that off. */
+  patience?: number;
   /** Has what is worked on break off: the process stops. */
   breakOff?: () => Promise<void>;
 };

@@ -33,7 +33,26 @@ async function batch({ state, tries = 0, leased = false, fault }: Old, readAt?: 
   return id;
 }
 
+async function notice({ state, tries = 0, leased = false, fault }: Old, mail = true): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into outbox (id, kind, state, mailbox_id, office_id, record_id, recipient, language, detail, created_at,
+      due_at, batch_id, tries, leased_by, leased_until, last_error)
+    values (${id}, 'mail.registered', ${state}, ${place}, ${place}, ${id}, 'r@r.example', 'en', '{}', now(), now(),
+      ${mail ? id : null}, ${tries}, ${leased ? lease : null}, ${leased ? until : null}, ${fault ?? null})`.execute(
+    db,
+  );
+  return id;
+}
+
 const made = {
+  mail: {
+    waits: await notice({ state: "WAITING", tries: 1, fault: "451 try later" }),
+    underWay: await notice({ state: "WAITING", tries: 2, leased: true }),
+    failed: await notice({ state: "DEAD", tries: 3, fault: "550 no such user" }),
+    sent: await notice({ state: "SENT", tries: 1 }),
+    withdrawn: await notice({ state: "WITHDRAWN", tries: 1 }),
+    ofNoMailYet: await notice({ state: "WAITING" }, false),
+  },
   reading: {
     waits: await reading({ state: "waiting", tries: 1, fault: "broken off" }),
     underWay: await reading({ state: "reading", tries: 2, leased: true }),
@@ -52,7 +71,7 @@ const made = {
 
 beforeAll(migrateOn);
 
-describe.each(["reading", "batch"] as const)("of %s", (kind) => {
+describe.each(["reading", "batch", "mail"] as const)("of %s", (kind) => {
   const jobOf = (subject: string) =>
     db
       .selectFrom("jobs")
@@ -84,7 +103,7 @@ describe.each(["reading", "batch"] as const)("of %s", (kind) => {
   });
 });
 
-test.each(["readings", "batches"])(
+test.each(["readings", "batches", "outbox"])(
   "the version before takes nothing of %s, and can end what it has",
   async (table) => {
     const from = sql.table(table);

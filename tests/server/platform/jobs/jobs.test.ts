@@ -2,7 +2,16 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fail, finish, gather, handBack, keep, leaseTime, take } from "@/server/platform/jobs/held-jobs";
+import {
+  fail,
+  finish,
+  gather,
+  handBack,
+  hurry,
+  keep,
+  leaseTime,
+  take,
+} from "@/server/platform/jobs/held-jobs";
 import type { Job, JobKind } from "@/server/platform/jobs/kind";
 import { startJobs, workNext } from "@/server/platform/jobs/loop";
 import { wakeJobs } from "@/server/platform/jobs/wake";
@@ -17,7 +26,7 @@ const pass = (milliseconds: number) => {
 
 /** What waits, the longest waiting first: what the tables of a noun say. */
 let waits: string[] = [];
-const waiting: JobKind["waiting"] = () => {
+const waiting: JobKind<string>["waiting"] = () => {
   const rows = JSON.stringify(
     waits.map((subject, place) => ({ subject, since: new Date(now.getTime() + place) })),
   );
@@ -25,16 +34,22 @@ const waiting: JobKind["waiting"] = () => {
 };
 
 /** A kind whose jobs do `work`; what is done or given up waits no more. */
-function kind(work: JobKind["work"], given: Partial<JobKind> = {}): JobKind {
+function kind(
+  work: (subject: string) => Promise<void>,
+  given: Partial<JobKind<string>> = {},
+): JobKind<string> {
   const gone = (subject: string) => (waits = waits.filter((each) => each !== subject));
   return {
     name: "reading",
     waiting,
-    work: async (job, signal) => {
-      await work(job, signal);
-      gone(job.subject);
+    hold: async (_tx, { subject }) => (waits.includes(subject) ? subject : null),
+    work: async (subject) => {
+      await work(subject);
+      gone(subject);
     },
-    giveUp: async (_tx, job) => void gone(job.subject),
+    failed: async (_tx, job, _error, { again }) => {
+      if (!again) gone(job.subject);
+    },
     atOnce: 1,
     triesMost: 3,
     ...given,
@@ -101,6 +116,21 @@ describe("a job", () => {
     expect(await taken()).toMatchObject({ subject: "a", spentMs: 500, tries: 1 });
   });
 
+  test("that waits for its next try is due at once when a person wants that, or a wrong clock put it off", async () => {
+    const job = await held();
+    const putOff = (again: Date) =>
+      db.transaction().execute((tx) => fail(tx, job, { error: "no paper", again }, now));
+    await putOff(new Date(now.getTime() + 3_600_000));
+    expect(await taken()).toBeNull();
+    await db.transaction().execute((tx) => hurry(tx, "reading", "a", now));
+    const again = await taken();
+    expect(again).toMatchObject({ subject: "a" });
+    if (!again) return;
+    const years = { error: "no paper", again: new Date("2036-01-01") };
+    await db.transaction().execute((tx) => fail(tx, again, years, now));
+    expect(await taken()).toMatchObject({ subject: "a" });
+  });
+
   test("that was given up is made again when the same waits again", async () => {
     const job = await held();
     await db.transaction().execute((tx) => fail(tx, job, { error: "broken", again: null }, now));
@@ -114,27 +144,39 @@ describe("a job", () => {
 });
 
 describe("the loop", () => {
-  test("ends a job that is done, and one that waits no more", async () => {
+  test("ends a job that is done, and one that waits no more without working on it", async () => {
+    const worked: string[] = [];
+    const working = kind(async (subject) => void worked.push(subject));
     waits = ["a"];
-    expect(await workNext(services, nothing)).toBe(true);
-    expect(await workNext(services, nothing)).toBe(false);
+    expect(await workNext(services, working)).toBe(true);
+    expect(await workNext(services, working)).toBe(false);
+    waits = ["b"];
+    await gather(db, working, now);
+    waits = [];
+    expect(await workNext(services, working)).toBe(true);
     expect(await rows()).toEqual([]);
+    expect(worked).toEqual(["a"]);
   });
 
   test("tries a job that fails so many times, then gives it up with what went wrong last", async () => {
     waits = ["a"];
-    const told: unknown[] = [];
+    const told: string[] = [];
     const failing = kind(() => Promise.reject(new Error("no paper")), {
-      giveUp: async (_tx, job, error) => {
-        told.push([job.subject, String(error)]);
-        waits = [];
+      pauseAfter: (tries) => tries * 1000,
+      failed: async (_tx, _job, error, { again }) => {
+        told.push(`${String(error)}, again ${again ? again.getTime() - now.getTime() : "never"}`);
+        if (!again) waits = [];
       },
     });
-    while (await workNext(services, failing)) continue;
-    expect(told).toEqual([["a", "Error: no paper"]]);
-    expect(await rows()).toMatchObject([
-      { tries: 3, last_error: "no paper", failed_at: now, leased_by: null },
-    ]);
+    for (let tries = 1; tries <= 3; tries++) {
+      expect(await workNext(services, failing)).toBe(true);
+      expect(await workNext(services, failing)).toBe(false);
+      pass(tries * 1000);
+    }
+    expect(told).toEqual(
+      ["again 1000", "again 2000", "again never"].map((again) => `Error: no paper, ${again}`),
+    );
+    expect(await rows()).toMatchObject([{ tries: 3, last_error: "no paper", leased_by: null }]);
   });
 
   test("gives a job up at once when another try would fail alike", async () => {
@@ -163,7 +205,7 @@ describe("the loop", () => {
     waits = ["a", "b", "c"];
     const begun: string[] = [];
     const ends: (() => void)[] = [];
-    const work = ({ subject }: Job) =>
+    const work = (subject: string) =>
       new Promise<void>((resolve) => {
         begun.push(subject);
         ends.push(resolve);
@@ -180,7 +222,7 @@ describe("the loop", () => {
 
   test("looks at once when it is woken", async () => {
     const begun: string[] = [];
-    const work = async ({ subject }: Job) => void begun.push(subject);
+    const work = async (subject: string) => void begun.push(subject);
     const stop = startJobs(services, kind(work), { every: 3_600_000 });
     await expect
       .poll(() => {
@@ -190,6 +232,20 @@ describe("the loop", () => {
       })
       .toContain("a");
     await stop();
+  });
+
+  test("that stops waits a while for what it works on, where its kind says so", async () => {
+    waits = ["a"];
+    let begin = () => {};
+    let end = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const work = () => new Promise<void>((resolve) => (begin(), (end = resolve)));
+    const stop = startJobs(services, kind(work, { patience: 3_600_000 }), { every: 5 });
+    await begun;
+    const stopped = stop();
+    end();
+    await stopped;
+    expect(await rows()).toEqual([]);
   });
 
   test("that stops gives back what it works on at once, and the try does not count", async () => {
