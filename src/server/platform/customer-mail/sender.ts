@@ -92,7 +92,7 @@ export function mailJobs(
     work: deliver,
     atOnce,
     triesMost,
-    pauseAfter: (tries) => pauseAfter(tries, Math.random()),
+    pause: { after: (tries) => pauseAfter(tries, Math.random()), longest: pauseAfter(triesMost, 1) },
     isFinal: (error) => error instanceof Undeliverable,
     failed: async (tx, job, error, at) => {
       count("notice_failures");

@@ -11,9 +11,6 @@ import type { Job, JobKind } from "./kind";
 /** For how long a job is held, in milliseconds, unless its process says again that it is still there. */
 export const leaseTime = 60_000;
 
-/** Longer than a job ever waits for its next try, in milliseconds. One that is due later was put off by a clock that went wrong. */
-const longestPause = 24 * 60 * 60_000;
-
 /** How long a job that was given up stays, in milliseconds, for the figures. */
 const failedLife = 30 * 24 * 60 * 60_000;
 
@@ -36,7 +33,11 @@ export async function gather(
 }
 
 /** Takes the due job that nobody holds and that was worked on least, of several the one that waits longest; null where there is none. */
-export async function take(db: Db, name: JobName, now: Date): Promise<Job | null> {
+export async function take(
+  db: Db,
+  { name, pause }: Pick<JobKind<unknown>, "name" | "pause">,
+  now: Date,
+): Promise<Job | null> {
   const lease = randomUUID();
   const taken = await db
     .updateTable("jobs")
@@ -48,7 +49,7 @@ export async function take(db: Db, name: JobName, now: Date): Promise<Job | null
         .select("next.subject")
         .where("next.kind", "=", name)
         .where("next.failed_at", "is", null)
-        .where(isUnleased(now, longestPause, "next.due_at"))
+        .where(isUnleased(now, pause?.longest ?? 0, "next.due_at"))
         .where(isUnleased(now, leaseTime, "next.leased_until"))
         .orderBy("next.spent_ms")
         .orderBy("next.since")

@@ -36,8 +36,8 @@ export type JobKind<Held> = {
   atOnce: number;
   /** How often a job is tried. */
   triesMost: number;
-  /** Milliseconds until the next try; none unless given. */
-  pauseAfter?: (tries: number) => number;
+  /** Milliseconds until the next try, and the most there ever are: what is due later was put off by a clock that went wrong. */
+  pause?: { after: (tries: number, error: unknown) => number; longest: number };
   /** Another try would fail alike. */
   isFinal?: (error: unknown) => boolean;
   /** Writes down that a try failed, and when the next one is: null where the job is given up. */

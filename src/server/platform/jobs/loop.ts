@@ -100,7 +100,7 @@ export async function takeNext<Held>(
   kind: JobKind<Held>,
 ): Promise<Taken<Held> | undefined | null> {
   return transact(db, async (tx) => {
-    const job = await take(tx, kind.name, now());
+    const job = await take(tx, kind, now());
     if (!job) return null;
     const held = await kind.hold(tx, job);
     if (held !== null) return { job, held };
@@ -151,13 +151,15 @@ async function failed<Held>(
   const isLast = job.tries >= kind.triesMost || (kind.isFinal?.(error) ?? false);
   const outcome = await transact(db, async (tx) => {
     const at = now();
-    const again = isLast ? null : new Date(at.getTime() + (kind.pauseAfter?.(job.tries) ?? 0));
+    const again = isLast ? null : new Date(at.getTime() + (kind.pause?.after(job.tries, error) ?? 0));
     const words = error instanceof Error ? error.message : String(error);
     if (!(await fail(tx, job, { error: words, again }, at))) return "not ours";
     await kind.failed(tx, job, error, { now: at, again });
     return again ? "again" : "given up";
   });
-  log.warn({ err: error, ...nameOf(job), tries: job.tries, outcome }, "A job failed.");
+  // Further tries that fail are no news: a printer may be off for days.
+  const level = outcome === "again" && job.tries > 1 ? "debug" : "warn";
+  log[level]({ err: error, ...nameOf(job), tries: job.tries, outcome }, "A job failed.");
 }
 
 function nameOf({ kind, subject }: Job) {

@@ -40,7 +40,7 @@ const readNext = (by = reader) => workNext(services, readingJobs(services, by));
 async function taken(later = 0) {
   const at = new Date(now().getTime() + later);
   await gather(db, { name: "reading", waiting: () => waitingReadings }, at);
-  return take(db, "reading", at);
+  return take(db, { name: "reading" }, at);
 }
 
 const jobOf = (id: string) =>

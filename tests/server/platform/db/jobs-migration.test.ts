@@ -44,6 +44,31 @@ async function notice({ state, tries = 0, leased = false, fault }: Old, mail = t
   return id;
 }
 
+/** A printer with a label that waits, unless it has none. */
+async function printer(
+  given: { leased?: boolean; rests?: boolean; way?: string },
+  tries = 0,
+): Promise<string> {
+  const id = randomUUID();
+  const [way, rests] = [given.way ?? "zpl", given.rests ? until : null];
+  await sql`insert into printers (id, office_id, name, way, preset, symbology, dpi, is_default, created_at, leased_by,
+      leased_until, rests_until, problem)
+    values (${id}, ${place}, ${id}, ${way}, '57x32', 'qr', 203, false, now(), ${given.leased ? lease : null},
+      ${given.leased ? until : null}, ${rests}, ${rests && "It is off."})`.execute(db);
+  await sql`insert into print_jobs (id, state, kind, title, printer_id, office_id, heads, zone, tries, asked_by, asked_by_name,
+      source, address, created_at, place, due_at)
+    values (${id}, 'WAITING', 'test', 'Test', ${id}, ${place}, '{}', 'UTC', ${tries}, ${staff}, 'X', 'console', '', now(), 0,
+      now())`.execute(db);
+  return id;
+}
+
+const printers = {
+  works: await printer({ leased: true }, 1),
+  rests: await printer({ rests: true }, 4),
+  waits: await printer({}),
+  ofABrowser: await printer({ way: "browser", rests: true }),
+};
+
 const made = {
   mail: {
     waits: await notice({ state: "WAITING", tries: 1, fault: "451 try later" }),
@@ -70,6 +95,20 @@ const made = {
 };
 
 beforeAll(migrateOn);
+
+test("a printer that a process has, or that rests, is a job with the tries of its first label; one that only has labels becomes one", async () => {
+  const jobs = await db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("kind", "=", "labels")
+    .orderBy("tries")
+    .execute();
+  expect(jobs).toMatchObject([
+    { subject: printers.works, tries: 1, leased_by: lease, leased_until: until },
+    { subject: printers.rests, tries: 4, leased_by: null, due_at: until, last_error: "It is off." },
+  ]);
+  expect(jobs).toHaveLength(2);
+});
 
 describe.each(["reading", "batch", "mail"] as const)("of %s", (kind) => {
   const jobOf = (subject: string) =>
@@ -103,7 +142,7 @@ describe.each(["reading", "batch", "mail"] as const)("of %s", (kind) => {
   });
 });
 
-test.each(["readings", "batches", "outbox"])(
+test.each(["readings", "batches", "outbox", "printers"])(
   "the version before takes nothing of %s, and can end what it has",
   async (table) => {
     const from = sql.table(table);

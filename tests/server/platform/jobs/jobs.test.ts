@@ -57,9 +57,10 @@ function kind(
 }
 
 const nothing = kind(async () => undefined);
+const patient = { name: "reading" as const, pause: { after: () => 0, longest: 24 * 3_600_000 } };
 const taken = async () => {
   await gather(db, nothing, now);
-  return take(db, "reading", now);
+  return take(db, patient, now);
 };
 const rows = () => db.selectFrom("jobs").selectAll().orderBy("subject").execute();
 
@@ -86,7 +87,7 @@ describe("a job", () => {
   test("is taken by one of the processes that look at the same moment", async () => {
     waits = ["a", "b", "c"];
     await gather(db, nothing, now);
-    const all = await Promise.all(Array.from({ length: 6 }, () => take(db, "reading", now)));
+    const all = await Promise.all(Array.from({ length: 6 }, () => take(db, patient, now)));
     expect(all.flatMap((job) => job?.subject ?? []).toSorted()).toEqual(["a", "b", "c"]);
   });
 
@@ -162,7 +163,7 @@ describe("the loop", () => {
     waits = ["a"];
     const told: string[] = [];
     const failing = kind(() => Promise.reject(new Error("no paper")), {
-      pauseAfter: (tries) => tries * 1000,
+      pause: { after: (tries) => tries * 1000, longest: 3000 },
       failed: async (_tx, _job, error, { again }) => {
         told.push(`${String(error)}, again ${again ? again.getTime() - now.getTime() : "never"}`);
         if (!again) waits = [];
