@@ -20,13 +20,18 @@ export type QueuedJob = Selectable<Database["print_jobs"]>;
 
 /** Printers that have something due: a label to print, or one that they took and are to be asked about. */
 export function waitingPrinters(now: Date): RawBuilder<unknown> {
+  const isDue = isUnleased(now, askEvery, "due_at");
+  // Each by the index of what is open: most labels are printed.
   return sql`
-    select printers.id::text as subject, min(due.created_at) as since
-    from printers join print_jobs due on due.printer_id = printers.id
-    where printers.way <> 'browser' and printers.removed_at is null
-      and (due.state = 'WAITING' or due.state = 'SENT' and due.printer_job is not null)
-      and ${isUnleased(now, askEvery, "due.due_at")}
-    group by printers.id`;
+    select printer_id::text as subject, min(since) as since
+    from (
+      select printer_id, created_at as since from print_jobs where state = 'WAITING' and ${isDue}
+      union all
+      select printer_id, created_at from print_jobs
+      where state = 'SENT' and printer_job is not null and ${isDue}) due
+    join printers on printers.id = printer_id
+    where way <> 'browser' and removed_at is null
+    group by printer_id`;
 }
 
 /** The printer of a job; null where it prints no more. */

@@ -159,7 +159,7 @@ async function failed<Held>(
   });
   // Further tries that fail are no news: a printer may be off for days.
   const level = outcome === "again" && job.tries > 1 ? "debug" : "warn";
-  log[level]({ err: error, ...nameOf(job), tries: job.tries, outcome }, "A job failed.");
+  log[level]({ err: error, ...nameOf(job), tries: job.tries, outcome }, `A job (${kind.name}) failed.`);
 }
 
 function nameOf({ kind, subject }: Job) {
