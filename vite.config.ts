@@ -14,6 +14,9 @@ import { temporaryFolder } from "./tests/temporary-folder.ts";
 // Set here so that the test run, its workers and the programs that they start all use this folder.
 if (process.env.VITEST) process.env.TMPDIR = temporaryFolder();
 
+/** Sweeps over everything, random runs, faults and edges: a shorter test holds the heart of each promise. */
+const long = "tests/**/*.long.test.ts";
+
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -81,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           include: ["tests/{server,terminal}/**/*.test.ts"],
+          exclude: [long],
           globalSetup: ["tests/server/global-setup.ts"],
           isolate: false, // loading the server anew for each file takes longer than most of them
           testTimeout: 60_000,
@@ -97,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "tests/server/{start,demo,db/embedded,rules,conformance,faults}/**",
             "tests/server/**/{rules,*-rules}.test.ts",
             "tests/server/*.test.ts",
+            long,
           ],
           globalSetup: ["tests/server/other-postgres-setup.ts"],
           isolate: false, // loading the server anew for each file takes longer than most of them
@@ -109,7 +114,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          exclude: [long],
           isolate: false, // loading the browser's driver anew for each file takes seconds
+          globalSetup: ["tests/server/global-setup.ts", "tests/e2e/global-setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // `npm run test:long`: `npm test` leaves them out.
+        extends: true,
+        test: {
+          name: "long",
+          include: [long],
+          isolate: false,
           globalSetup: ["tests/server/global-setup.ts", "tests/e2e/global-setup.ts"],
           testTimeout: 90_000,
           hookTimeout: 120_000,

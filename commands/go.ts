@@ -49,7 +49,7 @@ export const screens = [
     key: "c",
     about:
       "All mailboxes, or those that the words say: customers in Istanbul, suspended, owners not confirmed.",
-    keywords: ["mailboxes", "users"],
+    keywords: ["mailboxes", "users", "boxes"],
     nouns: ["owners", "members", "viewers"],
     filter: ["users", customerSlots],
   },
@@ -61,6 +61,7 @@ export const screens = [
     path: "/tasks",
     key: "t",
     keywords: ["tasks", "to do"],
+    nouns: ["overdue"],
     filter: ["tasks", taskSlots],
   },
   {
@@ -107,7 +108,7 @@ export const screens = [
     words: "pickup requests",
     path: "/pickup",
     key: "4",
-    keywords: ["pickup", "hold", "pick-up", "pickups", "pick up"],
+    keywords: ["pickup", "hold", "pick-up", "pickups", "pick up", "pick ups"],
     filter: ["pickup", requestSlots],
   },
   {
@@ -269,6 +270,7 @@ const settings = defineCommand({
     "team",
     "my profile",
     "change password",
+    "saved replies",
   ],
   danger: "safe",
   run: ({ args: { section } }) => ({

@@ -204,7 +204,7 @@ async function newPage(flags: readonly string[]): Promise<Page> {
   const context = await browser.newContext({
     timezoneId: "America/Chicago",
     permissions: permissions(flags),
-    // Each test would store the console again. Its separate test allows it (without-network.test.ts).
+    // Each test would store the console again. Its separate test allows it (without-network.long.test.ts).
     serviceWorkers: "block",
   });
   const page = await context.newPage();

@@ -176,7 +176,7 @@ export async function tryAgain(
 
 /**
  * The first rows of a list are checked; those below have the same columns. The sidebar is the same on every screen:
- * every-screen.test.ts checks it once.
+ * every-screen.long.test.ts checks it once.
  */
 const alike = ["[data-index]:nth-of-type(n+5)", "#sidebar"];
 

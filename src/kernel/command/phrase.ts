@@ -1,4 +1,5 @@
 // A command's phrase as a template: "add mail for {mailbox} [from {sender}]" is a verb and its slots.
+import { saidWord } from "@/kernel/values/said-words";
 import type { AnyCommand } from "./define";
 
 export type Slot = {
@@ -15,7 +16,7 @@ export type Phrase = { verb: readonly string[]; slots: readonly Slot[] };
 
 /** Whether `word` opens `slot`. */
 export function isOpenedBy({ literal, also }: Slot, word: string): boolean {
-  const said = word.toLowerCase();
+  const said = saidWord(word);
   return literal === said || (also?.includes(said) ?? false);
 }
 

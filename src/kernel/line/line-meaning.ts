@@ -12,7 +12,8 @@ import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
 import { matchVerb } from "./verb";
-import { longestLine } from "@/kernel/values/words";
+import { longestLine, wordsOf } from "@/kernel/values/words";
+import { straySlot } from "./read-arguments";
 
 export type Meaning = {
   /** The command; null when no command fits, or several do. */
@@ -28,8 +29,8 @@ export type Meaning = {
 
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
-/** The most questions to the directory about the words of one line: a pasted text has many that could be names. */
-const mostLookups = 40;
+/** The most questions to the directory for each word of a line, and the most words that are asked about. */
+const most = { lookups: 20, words: 20 };
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
 export async function meaningOf(
@@ -50,7 +51,7 @@ export async function meaningOf(
     const asked = lookup.ask === "list" ? lists : names;
     const answer = asked.get(key) ?? lookUp(call, lookup);
     asked.set(key, answer);
-    if (names.size <= mostLookups) return answer;
+    if (names.size <= most.lookups * Math.min(wordsOf(line).length + 1, most.words)) return answer;
     const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
     const why = isCalled
       ? "The line has too many words that could be names. Shorten it, or put text in quotes."
@@ -68,6 +69,9 @@ export async function meaningOf(
 
 function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const slip = ranked[0]?.near;
+  if (ranked[0] && slip?.isReady && isOneSlip(ranked)) {
+    return readAs(slip.line, { ...ranked[0], reading: { ...ranked[0].reading, ready: true } });
+  }
   if (slip) return nothing(`No command is called “${brief(line)}”. Perhaps “${slip.line}”?`, line.trim());
   const scored = ranked.map((each) => ({
     each,
@@ -87,7 +91,9 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const named = able.filter(({ each }) =>
     each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
-  const ready = named.length > 0 ? named : able;
+  // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
+  const whole = rivals.filter(({ each }) => accountsForAll(each));
+  const ready = named.length > 0 ? named : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(line, only.each);
   if (only)
@@ -98,6 +104,16 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
   const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
   return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
+}
+
+/** Whether every word of the line has a place, though something may be missing or to be chosen. */
+function accountsForAll({ reading: { slots, unknown } }: Ranked): boolean {
+  return unknown.length === 0 && slots.every(({ state }) => state !== "wrong");
+}
+
+/** Whether one slip of a finger is all that is wrong, and what is meant only opens or lists. */
+function isOneSlip([first, ...others]: readonly Ranked[]): boolean {
+  return first?.command.danger === "safe" && !others.some(({ near }) => near?.isReady);
 }
 
 function several(line: string, commands: readonly AnyCommand[]): Meaning {
@@ -126,11 +142,17 @@ function readAs(line: string, ranked: Ranked): Meaning {
   const ambiguous = reading.slots.flatMap((slot) =>
     slot.state === "choices" ? [{ argument: slot.name, candidates: slot.candidates }] : [],
   );
+  const stray = straySlot(reading, tail);
+  const asked = stray && {
+    argument: stray.slot.name,
+    candidates: [{ value: stray.typed, label: stray.typed }],
+  };
+  if (asked) ambiguous.push(asked);
   const unknown = [
     ...reading.slots.flatMap((slot) =>
       slot.state === "wrong" ? [{ words: wordsAt(slot.span), why: slot.why }] : [],
     ),
-    ...reading.unknown.map(({ start, end }) => {
+    ...(stray ? [] : reading.unknown).map(({ start, end }) => {
       const words = tail.slice(start, end);
       return { words, why: strayWhy(words, ranked) };
     }),
@@ -143,6 +165,8 @@ function readAs(line: string, ranked: Ranked): Meaning {
   const obstacle =
     reason ??
     unknown[0]?.why ??
+    (stray &&
+      `“${stray.typed}” lacks its “${stray.slot.literal}”. If it is the ${stray.slot.kind.name}, type “${stray.slot.literal} ${stray.typed}”.`) ??
     (choice &&
       `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??

@@ -11,6 +11,7 @@ import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
 import { type Reading, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
+import { plainLine } from "./plain-line";
 import { type VerbMatch, matchVerb, nearMiss } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
 import { namesGiven, things } from "./thing-named";
@@ -26,17 +27,18 @@ export type Ranking = {
 };
 
 /**
- * Ranks `commands` for `line`. `habits` are ids of commands, the most likely first: among commands that fit about
+ * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
  * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
  * commands that take such a thing are listed.
  */
 export function rankCommands(
-  line: string,
+  typedLine: string,
   commands: readonly AnyCommand[],
   context: Context,
   facts: Facts,
   habits: readonly string[] = [],
 ): Ranking {
+  const line = plainLine(typedLine);
   const here = commands
     .filter(
       ({ scope, listed }) =>
@@ -82,7 +84,7 @@ export function rankCommands(
   const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
     ? []
     : nearMisses(line, here, strong, context, facts);
-  const named = namesGiven(line, here, context, facts);
+  const named = namesGiven(typedLine, here, context, facts);
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
@@ -176,9 +178,10 @@ function nearMisses(
     )
     .map(({ command, allowed, miss }) => {
       const tail = miss.line.slice(miss.start);
-      const reading = { ...readArguments(command, [], tail, context, facts), ready: false };
+      const meant = readArguments(command, [], tail, context, facts);
+      const reading = { ...meant, ready: false };
       const reason = typeof allowed === "string" ? allowed : null;
-      const near = { words: miss.words, line: miss.line };
+      const near = { words: miss.words, line: miss.line, isReady: meant.ready && reason === null };
       const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
       return { ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) };
     });

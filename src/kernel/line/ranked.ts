@@ -16,8 +16,11 @@ export type Ranked = {
   bare?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
-  /** The line almost calls the command: what was meant, and the corrected line. It runs only after that correction. */
-  near?: { words: string; line: string };
+  /**
+   * The line almost calls the command: what was meant, and the corrected line, which `isReady` to run. It runs only after that
+   * correction.
+   */
+  near?: { words: string; line: string; isReady: boolean };
 };
 
 /** Whether words of the line fill a slot of free text. */

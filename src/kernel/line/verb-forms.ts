@@ -3,6 +3,7 @@ import { fold } from "@/contract/text/fold";
 import { recordKinds } from "@/kernel/arguments/records/record";
 import type { AnyCommand } from "@/kernel/command/define";
 import { phraseOf, prepositions } from "@/kernel/command/phrase";
+import { saidWord } from "@/kernel/values/said-words";
 
 /** One way to call a command; its words are folded. */
 export type Form = {
@@ -57,7 +58,7 @@ function formsOf(command: AnyCommand): Form[] {
   const keywords = command.keywords ?? [];
   const called = [verb, brief, title, ...keywords.flatMap((word) => keywordForms(word, verb))];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
-    const folded = words.map(fold);
+    const folded = words.map(saidWord);
     return { words: folded, sorted: alphabetical(folded), abbreviation, argued: 0 };
   };
   // A verb made only of prepositions ("due") has no shorter form.

@@ -3,6 +3,8 @@ import { fold } from "@/contract/text/fold";
 import type { AnyCommand } from "@/kernel/command/define";
 import { distance } from "@/kernel/values/distance";
 import { phraseOf } from "@/kernel/command/phrase";
+import { plainLine } from "./plain-line";
+import { saidWord } from "@/kernel/values/said-words";
 import { callingsOf, alphabetical } from "./verb-forms";
 import { forLatest } from "@/kernel/values/for-latest";
 import { type Word, wordsOf } from "@/kernel/values/words";
@@ -88,7 +90,8 @@ type Typed = {
 const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
 
 /** For the latest line, because every command is asked about the same one. */
-const typedIn = forLatest((line: string): Typed => {
+const typedIn = forLatest((given: string): Typed => {
+  const line = plainLine(given);
   const words = wordsOf(line);
   const typed = madeOf(line, words);
   return articles.has(typed.folded[1] ?? "")
@@ -97,7 +100,7 @@ const typedIn = forLatest((line: string): Typed => {
 });
 
 function madeOf(line: string, words: readonly Word[]): Typed {
-  const folded = words.map(({ text }) => fold(text));
+  const folded = words.map(({ text, quoted }) => (quoted ? fold(text) : saidWord(text)));
   const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {
     const before = known.get(length);

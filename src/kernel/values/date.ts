@@ -1,4 +1,5 @@
 // Days as people type them ("fri", "in 2 weeks", "12/24"), read against a given today. No clock, no zone.
+import { saidWords } from "./said-words";
 
 /** A calendar day. `month` is 1 to 12, `year` 1 to 9999. */
 export type Day = { year: number; month: number; day: number };
@@ -14,7 +15,7 @@ export function dateOrderOf(locale: string): DateOrder {
 }
 
 /**
- * Reads a day: `today`, `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
+ * Reads a day: `today`, `eod`, `eow` (Friday), `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
  * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a
  * day that no calendar has (2/30).
  * In figures, `order` says which number is the month; where only one of the two can be a month, that one is. A day
@@ -103,12 +104,13 @@ export function isPast(day: Day, today: Day): boolean {
 function normalised(text: string): string | null {
   // No way to write a day is longer; this also bounds the patterns.
   if (text.length > 60) return null;
-  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
+  const typed = saidWords(text);
   return /^[\d ./-]+$/.test(typed) && /[./-]/.test(typed) ? typed.replace(/ ?([./-]) ?/g, "$1") : typed;
 }
 
 function parseRelative(typed: string, today: Day): Day | null {
-  if (typed === "today") return today;
+  if (/^(?:today|eod|end of (?:the )?day)$/.test(typed)) return today;
+  if (/^(?:eow|end of (?:the |this )?week)$/.test(typed)) return endOfWeek(today);
   if (typed === "tomorrow") return daysAfter(today, 1);
   if (typed === "yesterday") return daysAfter(today, -1);
   const match = /^(in )?(\d{1,6}|an?|one) (day|week)s?( ago)?$/.exec(typed);
@@ -118,6 +120,12 @@ function parseRelative(typed: string, today: Day): Day | null {
   if ((ahead === undefined) === (ago === undefined)) return null;
   const amount = (/^\d/.test(count) ? Number(count) : 1) * (unit === "week" ? 7 : 1);
   return daysAfter(today, ago === undefined ? amount : -amount);
+}
+
+/** Friday of this week; on the weekend, of the next. */
+function endOfWeek(today: Day): Day | null {
+  const friday = 4 - weekdayOf(today);
+  return daysAfter(today, friday < 0 ? friday + 7 : friday);
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

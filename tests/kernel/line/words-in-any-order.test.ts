@@ -68,7 +68,7 @@ describe("a typing mistake in the verb", () => {
   ])("%s is asked about as “%s”, and runs nothing", (line, words, corrected) => {
     for (const context of [emptyContext, { ...emptyContext, focused }]) {
       const [first] = rankCommands(line, all, context, allFacts).ranked;
-      expect(first?.near).toEqual({ words, line: corrected });
+      expect(first?.near).toMatchObject({ words, line: corrected });
       expect(first?.reading.ready).toBe(false);
     }
   });

@@ -1,5 +1,6 @@
 // Kinds with a short list of values: item types, carriers, themes.
 import { fold } from "@/contract/text/fold";
+import { saidWords } from "@/kernel/values/said-words";
 import type { ArgumentKind, Candidate, Given } from "@/kernel/command/argument";
 
 export type Choice<V extends string> = {
@@ -34,7 +35,10 @@ export function choiceKind<V extends string>(
     closed: true,
     parse: (text, given) => {
       const typed = fold(text);
-      const found = choices.find(({ words }) => words.some((word) => fold(word) === typed));
+      const said = saidWords(text);
+      const found = choices.find(({ words }) =>
+        words.some((word) => fold(word) === typed || saidWords(word) === said),
+      );
       if (found) {
         const answer = may(found.value, given);
         return answer === true ? { is: "value", value: found.value } : { is: "impossible", why: answer };

@@ -18,8 +18,8 @@ export const daysArg: ArgumentKind<number> = {
 
 /** The days that `text` counts; a number alone counts days. */
 export function daysIn(text: string): Parsed<number> {
-  const [, count = "", unit = "day"] = /^(\d{1,3})\s*(day|week|month)?s?$/i.exec(text.trim()) ?? [];
-  const days = Number(count) * (lengths[unit.toLowerCase()] ?? 1);
+  const [, count = "", unit = "day"] = /^(\d{1,3}|an?|one)\s*(day|week|month)?s?$/i.exec(text.trim()) ?? [];
+  const days = (/\d/.test(count) ? Number(count) : 1) * (lengths[unit.toLowerCase()] ?? 1);
   if (count === "") return { is: "no", why: `“${text}” is no number of days. Type one: 30 days, 2 weeks.` };
   return days >= 1 && days <= most
     ? { is: "value", value: days }

@@ -22,7 +22,7 @@ export const stickyArg = handedOver<IntakeSticky>("what holds for each row");
 /** How many items were counted before they are taken in. */
 export const expectedArg: ArgumentKind<number> = {
   name: "count",
-  specificity: 0,
+  specificity: 51,
   parse: (text) => {
     const digits = text.trim().replace(/[,.](?=\d{3}$)/, "");
     const count = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;

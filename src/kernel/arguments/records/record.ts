@@ -1,7 +1,8 @@
 // Kinds that name one record: what is selected or focused, or what the directory finds by a number, an id or a name.
 import { fold } from "@/contract/text/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/search/record";
-import type { ArgumentKind, Candidate, Given, Ref } from "@/kernel/command/argument";
+import { saidWords } from "@/kernel/values/said-words";
+import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "@/kernel/command/argument";
 import { type Context, type Target, targetsOfKind } from "@/kernel/command/context";
 import type { Lookup } from "@/kernel/command/facts";
 
@@ -17,13 +18,17 @@ const longestName = 6;
 /**
  * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
  * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
- * registered last.
+ * registered last. `sorts`: words for a sort of them, with what the labels of that sort begin with.
  */
 export function recordKind(
   kind: RecordKind,
   name: string,
   words: readonly string[] = [name],
-  { offers, picks = "STE number or name" }: { offers?: "open" | { status: string }; picks?: string } = {},
+  {
+    offers,
+    picks = "STE number or name",
+    sorts = {},
+  }: { offers?: "open" | { status: string }; picks?: string; sorts?: Readonly<Record<string, string>> } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
@@ -37,29 +42,32 @@ export function recordKind(
       return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
     },
     parse: (text, given) => {
-      const query = queryOf(text);
+      const { sort, rest } = sortedOut(text, sorts);
+      const query = queryOf(rest);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
+      if (kind === "mail" && lasts.has(query)) return lastOf(kind, name, given);
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
       const hits = given.facts.records(kind, query);
       if (!hits) return { is: "waiting", needs: [lookup(kind, query)] };
       const exact = hits.filter(({ foundBy }) => isExactly[foundBy]);
-      const fitting = exact.length > 0 ? exact : hits;
+      const all = exact.length > 0 ? exact : hits;
+      const fitting = sort === null ? all : all.filter(({ label }) => label.startsWith(`${sort} `));
       const [only, second] = fitting;
       if (!only) {
         const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
         return {
           is: "no",
-          why: `No ${name} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
+          why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
         };
       }
       return second
         ? { is: "choices", candidates: fitting.map(candidateOf) }
-        : { is: "value", value: refOf(only), ...(exact.length === 0 && { loose: true }) };
+        : { is: "value", value: refOf(only), ...(exact.length === 0 && sort === null && { loose: true }) };
     },
     complete: (text, given) => {
       const query = queryOf(text);
@@ -83,6 +91,21 @@ export function recordKind(
   return kindOfRecord;
 }
 
+/** The sort of record that `text` begins with, as labels begin with it, and the rest: "scan request 1042". */
+function sortedOut(
+  text: string,
+  sorts: Readonly<Record<string, string>>,
+): { sort: string | null; rest: string } {
+  const words = text.trim().split(/\s+/);
+  for (const length of [2, 1]) {
+    const sort = sorts[saidWords(words.slice(0, length).join(" "))];
+    const rest = words.slice(length).join(" ");
+    // Of one mailbox, or by the first characters of an id: a word alone may be a name.
+    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /, "") };
+  }
+  return { sort: null, rest: text };
+}
+
 /** Whether the way a record was found shows that exactly this record was meant. */
 export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   number: true,
@@ -94,6 +117,27 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   open: false,
 };
 
+/** Words for the item that the person registered last. */
+const lasts: ReadonlySet<string> = new Set([
+  "last",
+  "last one",
+  "last mail",
+  "last item",
+  "last letter",
+  "last parcel",
+  "the last",
+  "the last one",
+]);
+
+function lastOf(kind: RecordKind, name: string, { facts }: Given): Parsed<RecordRef> {
+  const hits = facts.records(kind, "");
+  if (!hits) return { is: "waiting", needs: [lookup(kind, "")] };
+  const last = hits.find(({ foundBy }) => foundBy === "own");
+  return last
+    ? { is: "value", value: refOf(last) }
+    : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
+}
+
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
@@ -101,8 +145,8 @@ const numbered = /^ticket \d+$/i;
 
 /** "ticket 118" is looked up as "118". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
-  const noun = words.find((word) => folded.startsWith(`${word} `));
-  return noun === undefined ? folded : folded.slice(noun.length + 1);
+  const noun = words.find((word) => saidWords(folded).startsWith(`${word} `));
+  return noun === undefined ? folded : folded.split(" ").slice(noun.split(" ").length).join(" ");
 }
 
 /** A number or an id stands alone: the words after it are not part of a name. A name has few words. */

@@ -1,6 +1,9 @@
 // Words that no slot took: small ones that only lead to a value, and a text at the end whose own word was left out.
 import { recordKinds } from "@/kernel/arguments/records/record";
-import type { Slot } from "@/kernel/command/phrase";
+import { type Slot, phraseOf } from "@/kernel/command/phrase";
+import type { AnyCommand } from "@/kernel/command/define";
+import { fold } from "@/contract/text/fold";
+import { saidWord } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
@@ -10,6 +13,21 @@ import { toldByForm } from "@/kernel/command/argument";
 export const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);
 /** And to a status, a day or another value that is told by its form: "status of 118 to closed", "postpone to friday". */
 const leads: ReadonlySet<string> = new Set(["to", "as", "is"]);
+/** And in a list to any of its filters: "tickets from 1042", "customers in austin". */
+const listLeads: ReadonlySet<string> = new Set([
+  ...fillers,
+  "from",
+  "in",
+  "at",
+  "on",
+  "by",
+  "with",
+  "that",
+  "are",
+  "is",
+]);
+/** Words of courtesy that no text took. */
+const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx"]);
 
 /** Whether `slot` takes a record that no word of the phrase leads to. */
 export function isRecord(line: ReadingState, slot: Slot): boolean {
@@ -26,10 +44,35 @@ export function dropFillers(line: ReadingState): void {
   const isSmall = (word: Word) => {
     const slot = leadsTo(word);
     const text = word.text.toLowerCase();
+    if (isNounOf(line, word)) return true;
     if (!slot) return false;
+    if (isList(line.command)) return listLeads.has(text);
     return fillers.has(text) ? isRecord(line, slot) : leads.has(text) && isToldByForm(line, slot);
   };
   line.unknown = line.unknown.filter((word) => !isSmall(word));
+}
+
+/** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls". */
+export function dropCourtesy(line: ReadingState): void {
+  line.unknown = line.unknown.filter(({ text, quoted }) => quoted || !courtesy.has(text.toLowerCase()));
+}
+
+/** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */
+function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): boolean {
+  if (word.quoted) return false;
+  const said = saidWord(word.text);
+  if (isList(command)) {
+    const nouns = [...command.title.split(" "), ...phraseOf(command).verb].map(fold);
+    return said.length > 3 && nouns.includes(said);
+  }
+  const [record] = slots;
+  const next = words[words.indexOf(word) + 1];
+  const isBefore = record && next && filled.get(record.name)?.span?.start === next.start;
+  return isBefore === true && command.args?.[record.name]?.name === said;
+}
+
+function isList({ id }: AnyCommand): boolean {
+  return id.startsWith("go.");
 }
 
 function isToldByForm(line: ReadingState, slot: Slot): boolean {

@@ -15,6 +15,17 @@ export function takeWholes(line: ReadingState): void {
     const fromContext = kindOf(line, whole).fromContext?.(line.context);
     if (isOpen(line, whole) && fromContext !== undefined) line.args[whole.name] = fromContext;
   }
+  // "remind me fri to call 1042": the number is not a part of the text, because the command needs a mailbox.
+  const [first] = line.slots;
+  if (
+    first &&
+    !first.optional &&
+    isOpen(line, first) &&
+    kindOf(line, first).byNumber &&
+    line.parts.length === 0
+  ) {
+    takeWhole(line, first);
+  }
 }
 
 /** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */

@@ -2,6 +2,7 @@
 // unknown.
 import { endedTicketStatuses } from "@/contract/tickets/ticket";
 import { fold } from "@/contract/text/fold";
+import { saidWord } from "@/kernel/values/said-words";
 import { type Parsed, toldByForm } from "@/kernel/command/argument";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { recordKinds } from "@/kernel/arguments/records/record";
@@ -22,7 +23,7 @@ import {
   opensAt,
   runEnd,
 } from "./fits";
-import { dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
+import { dropCourtesy, dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
@@ -48,6 +49,7 @@ export function takeWords(line: ReadingState): void {
   unknown.push(...words.slice(index));
   dropFillers(line);
   takeLastWords(line);
+  dropCourtesy(line);
 }
 
 /** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
@@ -123,6 +125,9 @@ function takeName(line: ReadingState, at: number): number {
     }
     const [word] = run;
     const kind = kindOf(line, slot);
+    // "postpone task to monday": the noun alone names none.
+    const isAlone = run[1] === undefined || prepositions.has(run[1].text.toLowerCase());
+    if (at === 0 && isAlone && word && recordKinds.has(kind) && saidWord(word.text) === kind.name) return 1;
     // "reply to ticket 120 …": after "ticket" the number names the ticket and is never part of the message.
     if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
       fillSlot(line, slot, [word], parseAs(line, slot, [word]));
@@ -234,12 +239,28 @@ function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at
 
 /** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
 function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
-  const text = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const text = isName(line, slot) ? whole.slice(0, measureIn(line, whole)) : whole;
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
+}
+
+/** A name is short: a sender's. Where the words may go on, such as in a message, they are the person's own. */
+function isName(line: ReadingState, slot: Slot): boolean {
+  const kind = kindOf(line, slot);
+  return kind.text === true && kind.offersForStrays === true;
+}
+
+/** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */
+function measureIn(line: ReadingState, run: readonly Word[]): number {
+  const place = run.findIndex(
+    ({ text, quoted }, index) =>
+      index > 0 && !quoted && /\d/.test(text) && formFit(line, run.slice(index)) !== undefined,
+  );
+  return place < 0 ? run.length : place;
 }
 
 /**

@@ -17,8 +17,8 @@ test.each([
   expect(standing(line)).toBe(expected);
 });
 
-test("a command without parts takes nothing out", () => {
-  const line = begun("1042 Call about ID", { command: "task.create" });
+test("the number of the mailbox that a command needs is taken out of its text", () => {
+  const line = begun("fri to call 1042", { command: "task.create" });
   takeWholes(line);
-  expect(standing(line)).toBe("[1042 Call about ID]");
+  expect(standing(line)).toBe("mailbox=STE 1042 [fri to call]");
 });

@@ -421,7 +421,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
     "/shelves/audit/$id": [
       { name: "audit", path: `/shelves/audit/${await places.audit(shelf)}`, unfold: firstRow },
     ],
-    // leaving.test.ts checks these two, in both themes, with the items it ships and shreds.
+    // leaving.long.test.ts checks these two, in both themes, with the items it ships and shreds.
     "/manifest/$id": [],
     "/shred-batch/$id": [],
     "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],

@@ -1,0 +1,52 @@
+// What a line asks for, without the words that only make a question or a wish of it: "how many scans", "who has 1042", "pls".
+import { saidWords } from "@/kernel/values/said-words";
+import { forLatest } from "@/kernel/values/for-latest";
+
+/** Openings that ask for what follows: the rest is the line. */
+const askFor =
+  /^(?:please |pls |plz )*(?:how many|show me|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
+/** Openings that ask about one thing, which is opened. */
+const askAbout =
+  /^(?:please |pls |plz )*(?:who is in|who's in|who has|who rents|who owns|whose is|whose|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )/;
+const wish = /^(?:please |pls |plz |hey |ok )+/;
+/** What a question ends with. */
+const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;
+/** "scans are waiting": what follows says which of them. */
+const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;
+
+/**
+ * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes
+ * "open    1042". A line in quotes stays.
+ */
+export const plainLine = forLatest((line: string): string => {
+  if (line.trimStart() !== line || line.includes('"')) return line;
+  const low = line.toLowerCase().replaceAll("’", "'");
+  const asked = askFor.exec(low);
+  if (asked) {
+    const rest = blank(line, 0, asked[0].length);
+    const more = are.exec(rest.toLowerCase());
+    return withoutEnd(more ? blank(rest, more.index, more.index + more[0].length) : rest);
+  }
+  const about = askAbout.exec(low);
+  if (about) {
+    const after = line.slice(about[0].length);
+    // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
+    const verb = /\d/.test(after) && about[0].length >= 4 ? "open" : "";
+    return withoutEnd(verb.padEnd(about[0].length) + after);
+  }
+  const wished = wish.exec(low);
+  return withoutEnd(wished ? blank(line, 0, wished[0].length) : line);
+});
+
+/** A text may end with a question mark; only a line of few words without one is a question. */
+function withoutEnd(line: string): string {
+  const found = end.exec(line);
+  if (!found || saidWords(line).split(" ").length > mostWords) return line;
+  return blank(line, found.index, line.length);
+}
+
+const mostWords = 6;
+
+function blank(line: string, from: number, to: number): string {
+  return line.slice(0, from) + " ".repeat(to - from) + line.slice(to);
+}

@@ -1,0 +1,75 @@
+// Words of the trade as handlers shorten them, each for one word of the grammar. They count where the grammar reads a word: in a
+// command's name, before a value, in a choice. A name or a message keeps what was typed.
+import { fold } from "@/contract/text/fold";
+
+/** Folded. */
+const meanings: Readonly<Record<string, string>> = {
+  acct: "account",
+  addr: "address",
+  b4: "before",
+  chk: "check",
+  chks: "checks",
+  cheque: "check",
+  cheques: "checks",
+  cncl: "cancel",
+  consol: "consolidation",
+  consols: "consolidations",
+  cust: "customer",
+  custs: "customers",
+  dlvd: "delivered",
+  dlvr: "deliver",
+  doc: "document",
+  dup: "duplicate",
+  env: "envelope",
+  envs: "envelopes",
+  frm: "from",
+  frwd: "forward",
+  fwd: "forward",
+  fwds: "forwards",
+  ltr: "letter",
+  ltrs: "letters",
+  mbox: "mailbox",
+  mbx: "mailbox",
+  msg: "message",
+  pcl: "parcel",
+  pkgs: "packages",
+  pkup: "pickup",
+  prio: "priority",
+  qty: "count",
+  rcvd: "received",
+  rec: "received",
+  recd: "received",
+  req: "request",
+  reqs: "requests",
+  rtn: "return",
+  shpd: "shipped",
+  thru: "via",
+  tix: "tickets",
+  tkt: "ticket",
+  tkts: "tickets",
+  tmr: "tomorrow",
+  tmrw: "tomorrow",
+  tomorow: "tomorrow",
+  wt: "weight",
+  yday: "yesterday",
+};
+
+/** The folded word of the grammar that `word` stands for: itself, where it is no abbreviation. */
+export function saidWord(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const folded = fold(word);
+  const said = Object.hasOwn(meanings, folded) ? (meanings[folded] ?? folded) : folded;
+  if (known.size >= mostKnown) known.clear();
+  known.set(word, said);
+  return said;
+}
+
+/** What was asked last: every command asks about the same few words. */
+const known = new Map<string, string>();
+const mostKnown = 2_000;
+
+/** `text`, folded, with each of its words as the grammar knows it. */
+export function saidWords(text: string): string {
+  return text.trim().split(/\s+/).map(saidWord).join(" ");
+}

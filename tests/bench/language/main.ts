@@ -1,0 +1,115 @@
+// `npm run bench -- language [--lines=<file>] [--show=all]`: how lines as handlers type them are read on the demo's data, by verdict, and which
+// were not read as meant.
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { makeRegistry } from "@/kernel/command/registry";
+import { ApiError } from "@/contract/wire/errors";
+import { readTerminalLine, makeBench } from "@/terminal/run-line";
+import { beginSession } from "@/terminal/session";
+import { explanationOf } from "@/terminal/print";
+import { startDemo } from "./demo";
+import { type Explained, type Verdict, verdictOn } from "./verdict";
+import { printTable } from "../table";
+
+const Options = z.object({
+  lines: z.string().optional(),
+  show: z.enum(["all", "wrong"]).default("wrong"),
+  url: z.string().optional(),
+});
+const files = ["handed-lines.tsv", "own-lines.tsv"];
+const verdicts = ["right", "asks", "refused", "not understood", "misread"] as const;
+
+export async function run(given: readonly string[]): Promise<number> {
+  const { lines, show, url } = Options.strict().parse(
+    Object.fromEntries(given.map((option) => option.replace(/^--/, "").split("=", 2))),
+  );
+  console.log(`npm run bench -- language ${given.join(" ")}`);
+  const demo = url === undefined ? await startDemo() : { address: url, end: async () => undefined };
+  try {
+    const read = await reader(demo.address);
+    const rows: string[][] = [];
+    for (const file of lines === undefined ? files : [lines]) {
+      const counts = new Map<Verdict, number>();
+      const cases = readFileSync(new URL(file, import.meta.url), "utf8")
+        .split("\n")
+        .filter(Boolean);
+      for (const each of cases) {
+        const [line = "", meant = ""] = each.split("\t");
+        const explained = await read(line);
+        const verdict = verdictOn(explained, meant);
+        counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+        if (show === "all" || verdict !== "right") {
+          console.log(
+            `${verdict.padEnd(15)}${line}\n${" ".repeat(15)}meant: ${meant}\n${" ".repeat(15)}read:  ${briefly(explained)}`,
+          );
+        }
+      }
+      rows.push([file, ...verdicts.map((verdict) => `${counts.get(verdict) ?? 0}`), `${cases.length}`]);
+    }
+    printTable("Lines by verdict", ["file", ...verdicts, "all"], rows);
+    return 0;
+  } finally {
+    await demo.end();
+  }
+}
+
+/** Reads lines as the terminal does, which has nothing on the screen. */
+async function reader(address: string): Promise<(line: string) => Promise<Explained>> {
+  const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
+  const session = await beginSession({
+    env: {
+      PIGEONHOLE_URL: address,
+      PIGEONHOLE_EMAIL: "demo@pigeonhole.example",
+      PIGEONHOLE_PASSWORD: "pigeonhole-demo",
+    },
+    lines: null,
+    typed: null,
+    ask: null,
+    out: () => undefined,
+    err: console.error,
+    fetch,
+    program: "",
+  });
+  const nothing = { read: () => [], write: () => undefined };
+  const bench = makeBench(registry, session, nothing, address);
+  return async (line) => {
+    try {
+      return Explanation.parse(JSON.parse(explanationOf(await readTerminalLine(line, bench))));
+    } catch (error) {
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  };
+}
+
+const Explanation = z.object({
+  command: z.string().nullable(),
+  args: z.record(z.string(), z.unknown()),
+  missing: z.array(z.string()),
+  ambiguous: z.array(
+    z.object({ argument: z.string().nullable(), candidates: z.array(z.object({ value: z.unknown() })) }),
+  ),
+  unknown: z.array(z.unknown()),
+});
+
+function briefly(explained: Explained): string {
+  if (!explained) return "not understood";
+  const { command, args, missing, ambiguous, unknown } = explained;
+  const named = Object.entries(args).map(([name, value]) => {
+    const label = z.object({ label: z.string() }).safeParse(value);
+    return `${name}=${label.success ? label.data.label : JSON.stringify(value)}`;
+  });
+  const open = [
+    ...(missing.length > 0 ? [`missing ${missing.join(", ")}`] : []),
+    ...ambiguous.map(({ argument, candidates }) =>
+      argument === null
+        ? `one of ${candidates
+            .slice(0, 6)
+            .map(({ value }) => String(value))
+            .join(", ")}`
+        : `which ${argument}`,
+    ),
+    ...(unknown.length > 0 ? [`unknown ${JSON.stringify(unknown).slice(0, 160)}`] : []),
+  ];
+  return [command ?? "-", ...named, ...open].join(" · ");
+}

@@ -1,0 +1,57 @@
+// Whether a line was read as it was meant.
+
+/** What a line says of itself with `--explain`; null where nothing was said but that it is not understood. */
+export type Explained = {
+  command: string | null;
+  args: Readonly<Record<string, unknown>>;
+  missing: readonly string[];
+  ambiguous: readonly { argument: string | null; candidates: readonly { value: unknown }[] }[];
+  unknown: readonly unknown[];
+} | null;
+
+/** `misread`: it would have done something else. */
+export type Verdict = "right" | "asks" | "refused" | "not understood" | "misread";
+
+/**
+ * @param meant what the line means, alternatives between " | ": a command's id with values of its arguments
+ *   (`mail.add mailbox=1042 weight=*`; the value's label or text must contain what stands there), `asks <id>`, `several` for a
+ *   choice between commands, or `refuses`
+ */
+export function verdictOn(explained: Explained, meant: string): Verdict {
+  const ways = meant.split(" | ").map((way) => way.trim());
+  if (!explained) return ways.includes("refuses") ? "right" : "not understood";
+  const { command, args, missing, ambiguous, unknown } = explained;
+  if (command === null) {
+    const offered = ambiguous.flatMap(({ candidates }) => candidates.map(({ value }) => String(value)));
+    if (offered.length === 0) return ways.includes("refuses") ? "right" : "not understood";
+    if (ways.includes("several") || ways.includes("refuses")) return "right";
+    return ways.some((way) => offered.includes(idOf(way))) ? "asks" : "not understood";
+  }
+  const same = ways.filter((way) => idOf(way) === command);
+  if (unknown.length > 0) return ways.includes("refuses") ? "right" : "refused";
+  const isOpen = missing.length > 0 || ambiguous.length > 0;
+  if (same.length === 0) return isOpen ? (ways.includes("refuses") ? "right" : "not understood") : "misread";
+  if (isOpen) return same.some((way) => way.startsWith("asks ")) ? "right" : "asks";
+  if (same.some((way) => holds(way, args))) return "right";
+  return "misread";
+}
+
+function idOf(way: string): string {
+  return way.replace(/^asks /, "").split(" ")[0] ?? "";
+}
+
+function holds(way: string, args: Readonly<Record<string, unknown>>): boolean {
+  const wanted = [...way.matchAll(/(\w+)=(.*?)(?= \w+=|$)/g)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  return wanted.every(([name, value]) => {
+    const given = args[name];
+    if (given === undefined) return false;
+    return value === "*" || textOf(given).toLowerCase().includes(value.trim().toLowerCase());
+  });
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.values(value).map(textOf).join(" ");
+}

@@ -1,0 +1,51 @@
+// Lines as handlers type them: short forms, questions, wishes, the noun once more, the value in a name.
+import { expect, test, vi } from "vitest";
+import { meaningOf } from "../meaning";
+
+vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
+
+test.each([
+  // Short forms of the trade, in a verb, before a value and in a value.
+  ["rec pkg for 1042 frm Chase", "mail.add | mailbox=STE 1042 | sender=Chase | type=package"],
+  ["am 1042 frm Chase recd yesterday", "mail.add | mailbox=STE 1042 | sender=Chase | receivedOn=2026-11-20"],
+  ["fwds of 1042", "go.forward | mailbox=STE 1042"],
+  ["consols", "go.consolidation"],
+  ["tix of 1042", "go.tickets | mailbox=STE 1042"],
+  ["task 1042 call back tmrw", "task.create | mailbox=STE 1042 | title=call back | due=2026-11-22"],
+  ["task for 1042 send keys by eow", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-27"],
+  ["task for 1042 send keys by eod", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-21"],
+  // Questions and wishes.
+  ["how many scans of 1042", "go.scan | mailbox=STE 1042"],
+  ["any scans for 1042?", "go.scan | mailbox=STE 1042"],
+  ["who has 1042", "mailbox.open | mailbox=STE 1042"],
+  ["whose is 1042", "mailbox.open | mailbox=STE 1042"],
+  ["what's on a-03", "shelf.open | shelf=A-03"],
+  ["pls open mailbox 1042", "mailbox.open | mailbox=STE 1042"],
+  ["open mailbox 1042 pls", "mailbox.open | mailbox=STE 1042"],
+  ["reply to 118 it ships today pls", "ticket.reply | ticket=Ticket 118 | message=it ships today pls"],
+  ["reply to 118 thanks", "ticket.reply | ticket=Ticket 118 | message=thanks"],
+  // The noun once more.
+  ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
+  ["tickets from 1042", "go.tickets | mailbox=STE 1042"],
+  ["postpone task to monday", "task.due | due=2026-11-23 | missing: task"],
+  // A measure is no part of a name, unless it is in quotes.
+  [
+    "am 1042 from Bank of America 4oz",
+    "mail.add | mailbox=STE 1042 | sender=Bank of America | weight=0.25lb",
+  ],
+  [
+    "am 1042 from Bank of America 4oz flat",
+    "mail.add | mailbox=STE 1042 | sender=Bank of America | weight=0.25lb | no place: flat",
+  ],
+  ['am 1042 from "Bank of America 4oz"', "mail.add | mailbox=STE 1042 | sender=Bank of America 4oz"],
+  ["am 1042 from 3M", "mail.add | mailbox=STE 1042 | sender=3M"],
+  // The mailbox that a task needs is named in its text.
+  ["remind me fri to call 1042", "task.create | mailbox=STE 1042 | title=to call | due=2026-11-27"],
+  // What was registered last.
+  ["delete last mail", "mail.withdraw | mail=e1e10001"],
+  ["move last to 1042", "mail.move | mail=e1e10001 | mailbox=STE 1042"],
+  // A request by its type.
+  ["scans older than a week", "go.scan | older=older than 7 days"],
+])("%s", async (line, meant) => {
+  expect(await meaningOf(line)).toBe(meant);
+});
