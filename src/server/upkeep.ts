@@ -5,6 +5,7 @@ import { eraseIdentities, lapseItems, removeSignatures } from "@/server/features
 import type { Services } from "@/server/platform/http/services";
 import { countStorageFees } from "@/server/features/mail/storage-fees";
 import { bringForward } from "@/server/platform/customer-mail/bring-forward";
+import { forgetFailed } from "@/server/platform/jobs/held-jobs";
 import { count } from "@/server/platform/process/counts";
 
 const hour = 60 * 60 * 1000;
@@ -23,6 +24,7 @@ const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
   "Erasing facts of identity documents": eraseIdentities,
   "Removing unused signatures": removeSignatures,
   "Counting days of storage": countStorageFees,
+  "Forgetting jobs that were given up": forgetFailed,
   "Making notices due that a wrong clock put off": bringForward,
 };
 

@@ -18,7 +18,7 @@ const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
   rounds: z.coerce.number().int().positive().default(100),
   by: z.enum(transports).default("webhook"),
-  // Whether to wait for a killed sender's lease of 3 minutes, or to set it back.
+  // Whether to wait for a killed sender's lease of a minute, or to set it back.
   leases: z.enum(["wait", "move"]).default("wait"),
 });
 
@@ -33,7 +33,7 @@ const steps = {
 type Step = keyof typeof steps;
 
 /** Milliseconds after which a notice that still waits will not be sent any more: its lease and a bit more. */
-const patience = 5 * 60_000;
+const patience = 3 * 60_000;
 
 /** One customer's notices, and what the sender was doing when it was killed. */
 type Round = { step: Step; to: string; tags: string[] };
@@ -205,9 +205,9 @@ async function waiting(db: Db, to: string | null): Promise<number> {
 async function moveLeases(db: Db): Promise<void> {
   await transact(db, (tx) =>
     tx
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ leased_until: new Date(0) })
-      .where("state", "=", "WAITING")
+      .where("kind", "=", "mail")
       .where("leased_until", "is not", null)
       .execute(),
   );

@@ -80,31 +80,29 @@ test.each(all.map((command) => [command.id, command] as const))(
   },
 );
 
-/** Values of every kind, alone and next to each other. */
+/** A value of every kind, which also stand next to each other. */
 const values = [
   "1042",
-  "STE 1042",
   "yildiz",
   "118",
-  "#118",
   "aaaa1111",
   "3fa85f64",
   "e1e10001",
   "ecce0001",
   "7a5c0001",
-  "c0c0c0c0",
   "A-03",
   "1Z999AA10123456784",
-  "986578788855",
   "jon",
   "bank",
 ];
+/** Other forms of them. */
+const forms = ["STE 1042", "#118", "c0c0c0c0", "986578788855"];
 const pairs = values.flatMap((one) =>
   values.filter((each) => each !== one).map((other) => `${one} ${other}`),
 );
 
 test("no values without a verb run anything but what opens, lists or registers", () => {
-  const harm = [...values, ...pairs].flatMap((line) =>
+  const harm = [...values, ...forms, ...pairs].flatMap((line) =>
     runs(line)
       // The whole of a name that the person gave is what they call it by.
       .filter(({ command }) => !(line === "bank" && command.id === "macro.run"))

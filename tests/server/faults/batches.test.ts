@@ -49,13 +49,13 @@ test(
     const batchId = await attach(world.officeId);
     const read = () => call(getBatch, { params: { id: batchId } });
 
-    // Killed while it reads, after it has seen some of the pages. Its lease ends at once, not after 20 s.
+    // Killed while it reads, after it has seen some of the pages. Its lease ends at once, not after a minute.
     const broken = await until(read, (each) => each.read >= 2);
     expect(broken.state).toBe("READING");
     await api.kill();
     await transact(db, (tx) =>
       tx
-        .updateTable("batches")
+        .updateTable("jobs")
         .set({ leased_until: new Date(0) })
         .execute(),
     );

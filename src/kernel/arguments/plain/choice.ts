@@ -29,16 +29,21 @@ export function choiceKind<V extends string>(
     choices
       .filter(({ words, label }) => [label, ...words].some((word) => fold(word).startsWith(typed)))
       .map((choice) => candidate(choice, given));
+  // By its words as they are typed in full, and by short forms of them; of two with one word, the first.
+  const meant = new Map(
+    choices
+      .flatMap((choice) =>
+        choice.words.flatMap((word) => [fold(word), saidWords(word)].map((said) => [said, choice] as const)),
+      )
+      .toReversed(),
+  );
   return {
     name,
     specificity,
     closed: true,
     parse: (text, given) => {
       const typed = fold(text);
-      const said = saidWords(text);
-      const found = choices.find(({ words }) =>
-        words.some((word) => fold(word) === typed || saidWords(word) === said),
-      );
+      const found = meant.get(typed) ?? meant.get(saidWords(text));
       if (found) {
         const answer = may(found.value, given);
         return answer === true ? { is: "value", value: found.value } : { is: "impossible", why: answer };

@@ -17,15 +17,10 @@ export function takeWholes(line: ReadingState): void {
   }
   // "remind me fri to call 1042": the number is not a part of the text, because the command needs a mailbox.
   const [first] = line.slots;
-  if (
-    first &&
-    !first.optional &&
-    isOpen(line, first) &&
-    kindOf(line, first).byNumber &&
-    line.parts.length === 0
-  ) {
-    takeWhole(line, first);
-  }
+  const takesText = line.slots.some((slot) => slot.literal === null && kindOf(line, slot).text);
+  if (!first || first.optional || !takesText || line.parts.length > 0 || !kindOf(line, first).byNumber)
+    return;
+  if (isOpen(line, first)) takeWhole(line, first);
 }
 
 /** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */

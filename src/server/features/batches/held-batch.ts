@@ -1,16 +1,15 @@
 // A batch that this process holds, and looking at its pages one after another.
 import { insertRows } from "@/server/platform/db/insert-rows";
 import { transact } from "@/server/platform/db/connect";
-import type { Db } from "@/server/platform/db/types";
+import type { Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
 import type { Services } from "@/server/platform/http/services";
+import { keep } from "@/server/platform/jobs/held-jobs";
+import type { Job } from "@/server/platform/jobs/kind";
 import { sourceOf } from "./create";
 import type { Cutter, SeenPage } from "@/server/features/batches/cutting/cutter";
 
-export type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
-
-/** Milliseconds for which a process holds a batch, unless it says again that it is still there. */
-export const leaseTime = 20_000;
+export type CuttingServices = Pick<Services, "db" | "files" | "log" | "now">;
 
 /** Milliseconds of reading after which a batch lets others go first; the page at which it is then is read to its end. */
 const turnTime = 3_000;
@@ -19,27 +18,39 @@ const mostTime = 2 * 60_000;
 const mostTimePerPage = 4_000;
 
 /** A batch as the process that took it knows it. */
-export type Job = {
+export type HeldBatch = {
+  job: Job;
   id: string;
-  lease: string;
   officeId: string;
   name: string;
   source: "console" | "folder" | "api";
   by: { id: string | null; name: string };
   leavesOutBlanks: boolean;
-  tries: number;
-  /** Milliseconds for which it was read before. */
-  readFor: number;
 };
+
+/** The batch of a job; null where it does not wait any more. */
+export async function heldBatch(tx: Tx, job: Job): Promise<HeldBatch | null> {
+  const row = await tx
+    .selectFrom("batches")
+    .select(["id", "office_id", "name", "source", "created_by", "created_by_name", "blank_pages"])
+    .where("id", "=", job.subject)
+    .where("state", "=", "READING")
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    job,
+    id: row.id,
+    officeId: row.office_id,
+    name: row.name,
+    source: row.source,
+    by: { id: row.created_by, name: row.created_by_name },
+    leavesOutBlanks: row.blank_pages === "leave-out",
+  };
+}
 
 /** Whether a batch has taken all the time that one of so many pages may take; the rest of its pages is not looked at. */
 export function isOverdue(readFor: number, pages: number): boolean {
   return readFor > mostTime + pages * mostTimePerPage;
-}
-
-/** Updates the batch of `job`, if this process still holds it. */
-export function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
-  return db.updateTable("batches").where("id", "=", id).where("leased_by", "=", lease);
 }
 
 /**
@@ -47,19 +58,19 @@ export function held(db: Db, { id, lease }: Pick<Job, "id" | "lease">) {
  * @param clock Milliseconds from any moment on.
  */
 export async function lookAtPages(
-  services: QueueServices,
+  services: CuttingServices,
   cutter: Cutter,
-  job: Job,
-  { signal, clock }: { signal: AbortSignal | undefined; clock: () => number },
+  batch: HeldBatch,
+  { signal, clock }: { signal: AbortSignal; clock: () => number },
 ): Promise<boolean> {
   const { db, files } = services;
   const sources = await db
     .selectFrom("batch_files")
     .select(["position", "file_id", "pages"])
-    .where("batch_id", "=", job.id)
+    .where("batch_id", "=", batch.id)
     .orderBy("position")
     .execute();
-  const rows = await db.selectFrom("batch_pages").select("number").where("batch_id", "=", job.id).execute();
+  const rows = await db.selectFrom("batch_pages").select("number").where("batch_id", "=", batch.id).execute();
   const seen = new Set(rows.map(({ number }) => number));
   const all = sources.flatMap(({ position, file_id: fileId, pages }) =>
     Array.from({ length: pages ?? 0 }, (_, page) => ({ position, fileId, page })),
@@ -69,14 +80,14 @@ export async function lookAtPages(
     const number = at + 1;
     if (seen.has(number)) continue;
     if (turn >= turnTime) return false;
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const began = clock();
-    const look = isOverdue(job.readFor + turn, all.length)
+    const look = isOverdue(batch.job.spentMs + turn, all.length)
       ? null
       : await lookAt(cutter, sourceOf(files, fileId), page, signal);
     const took = Math.round(clock() - began);
     turn += took;
-    if (!(await storePage(services, job, { number, source: position, page, took }, look))) {
+    if (!(await storePage(services, batch, { number, source: position, page, took }, look))) {
       throw new Error("Another process took the batch meanwhile.");
     }
   }
@@ -88,45 +99,38 @@ async function lookAt(
   cutter: Cutter,
   source: ReturnType<typeof sourceOf>,
   page: number,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<SeenPage | null> {
   try {
     return await cutter.look(source, page);
   } catch {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
   }
   const opened = await cutter.open(source);
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   if ("fault" in opened) return null;
   return cutter.look(source, page).catch(() => {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     return null;
   });
 }
 
 /** Stores what was seen of a page and its picture; false when the batch is not this process's any more. */
 async function storePage(
-  { db, files, now }: QueueServices,
-  job: Job,
+  { db, files, now }: CuttingServices,
+  batch: HeldBatch,
   { number, source, page, took }: { number: number; source: number; page: number; took: number },
   seen: SeenPage | null,
 ): Promise<boolean> {
   const at = now();
   const picture = seen && (await pictureOf(files, number, seen, at));
   return transact(db, async (tx) => {
-    const mine = await held(tx, job)
-      .set((eb) => ({
-        leased_until: new Date(at.getTime() + leaseTime),
-        read_ms: eb("read_ms", "+", took),
-      }))
-      .returning("id")
-      .executeTakeFirst();
-    if (!mine) return false;
-    const owner = { mailboxId: null, officeId: job.officeId, staffId: job.by.id };
+    if (!(await keep(tx, batch.job, at, took))) return false;
+    const owner = { mailboxId: null, officeId: batch.officeId, staffId: batch.by.id };
     const pictureId = picture && (await recordMade(tx, picture, owner));
     await insertRows(tx, "batch_pages", [
       {
-        batch_id: job.id,
+        batch_id: batch.id,
         number,
         source,
         source_page: page,
@@ -154,7 +158,7 @@ function kindOf(seen: SeenPage | null) {
 }
 
 function pictureOf(
-  files: QueueServices["files"],
+  files: CuttingServices["files"],
   number: number,
   { picture, thumbnail, width, height }: SeenPage,
   now: Date,

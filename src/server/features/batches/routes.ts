@@ -26,6 +26,7 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { mount } from "@/server/platform/http/mount";
 import { queryReader } from "@/server/platform/http/query";
 import type { Server } from "@/server/platform/http/services";
+import { thenWake } from "@/server/platform/jobs/wake";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
 import type { ForwardSteps } from "../requests/store";
@@ -78,7 +79,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
       cutter,
       finals.map(({ id, original_name: name }) => ({ name, source: sourceOf(files, id) })),
     );
-    return change(async (tx, by) => {
+    const stored = change(async (tx, by) => {
       const id = await storeNew(
         tx,
         {
@@ -93,6 +94,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
       );
       return summary(tx, await batchRow(tx, caller, id));
     });
+    return thenWake("batch", stored);
   });
 
   mount(server, listBatches, async ({ query, db, caller }) => {
@@ -187,12 +189,15 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   );
 
   mount(server, restoreBatch, async ({ params, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      const row = await holdBatch(tx, caller, params.id);
-      demandCurrent("batch", row.version, version);
-      await storeBatch(tx, by, row, await restored(tx, row), "batch.restored");
-      return readBatch({ db: tx, files }, params.id, caller, now);
-    }),
+    thenWake(
+      "batch",
+      change(async (tx, by) => {
+        const row = await holdBatch(tx, caller, params.id);
+        demandCurrent("batch", row.version, version);
+        await storeBatch(tx, by, row, await restored(tx, row), "batch.restored");
+        return readBatch({ db: tx, files }, params.id, caller, now);
+      }),
+    ),
   );
 }
 
@@ -207,10 +212,7 @@ async function completedParts(tx: Tx, id: string): Promise<number> {
 }
 
 /** What a batch is once it is brought back: as it was, or to be read again where its reading failed. */
-async function restored(
-  tx: Tx,
-  row: BatchRow,
-): Promise<Pick<BatchRow, "state" | "problem" | "tries" | "read_ms">> {
+async function restored(tx: Tx, row: BatchRow): Promise<Pick<BatchRow, "state" | "problem">> {
   if (row.cleared_at !== null) {
     throw new ApiError("conflict", "The scans of this batch are removed. Scan the letters again.");
   }
@@ -219,12 +221,11 @@ async function restored(
   }
   if (row.read_at !== null && row.state === "DISCARDED") {
     const parts = (await partFacts(tx, [row.id])).get(row.id) ?? [];
-    if (parts.length > 0)
-      return { state: "READY", problem: row.problem, tries: row.tries, read_ms: row.read_ms };
+    if (parts.length > 0) return { state: "READY", problem: row.problem };
   }
   // Pages that could not be read are looked at once more.
   await tx.deleteFrom("batch_pages").where("batch_id", "=", row.id).where("kind", "=", "broken").execute();
-  return { state: "READING", problem: null, tries: 0, read_ms: 0 };
+  return { state: "READING", problem: null };
 }
 
 /** Makes a change of the parts of a held batch. @throws ApiError as in edit-rules.ts and assign.ts. */

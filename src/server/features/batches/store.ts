@@ -156,7 +156,7 @@ export async function storeBatch(
   tx: Tx,
   by: Pick<By, "now" | "record">,
   row: BatchRow,
-  changed: Partial<Pick<BatchRow, "state" | "problem" | "tries" | "read_at" | "read_ms">>,
+  changed: Partial<Pick<BatchRow, "state" | "problem">>,
   event: Extract<Happening["type"], `batch.${string}`>,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -19,6 +19,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, allOf, equals, everything } from "@/server/platform/db/conditions";
 import { momentWords } from "@/server/platform/rules/moment";
 import { mount } from "@/server/platform/http/mount";
+import { hurry } from "@/server/platform/jobs/held-jobs";
 import { compose } from "@/server/platform/customer-mail/compose";
 import { readerNow } from "@/server/platform/customer-mail/outbox";
 import type { Db, Tx } from "@/server/platform/db/types";
@@ -129,8 +130,6 @@ async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
         state: "WAITING",
         tries: 0,
         due_at: now,
-        leased_until: null,
-        leased_by: null,
         // It was not tried, so no try failed.
         last_error: row.unreachable || isElsewhere ? null : row.last_error,
         unreachable: false,
@@ -147,6 +146,7 @@ async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
       .executeTakeFirstOrThrow();
     revived.push(sent);
   }
+  if (notice.batch_id !== null) await hurry(tx, "mail", notice.batch_id, now);
   return revived;
 }
 

@@ -1,81 +1,58 @@
-// What processes that print share: a printer is one process's at a time, its jobs are printed in their order, and what became of
-// them is written down. A job is printed at least once: a process that dies between printing and writing it down leaves a
-// lease that runs out, and the job is printed again. At most once would lose labels instead, which nobody would notice.
-import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+// What processes that print share: a printer is one process's at a time (a job of platform/jobs), its labels are printed in their order,
+// and what became of them is written down. A label is printed at least once: where a process dies between printing and writing it down,
+// another takes the printer and prints it again. At most once would lose labels instead, which nobody would notice.
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { transact } from "@/server/platform/db/connect";
 import { isUnleased } from "@/server/platform/db/lease";
 import type { Database } from "@/server/platform/db/schema";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type Actor, recordEvent } from "@/server/platform/events/record";
+import { keep } from "@/server/platform/jobs/held-jobs";
+import type { Job } from "@/server/platform/jobs/kind";
 import type { Printed } from "./fault";
-import { longestRest } from "./rules";
 
-/** How long a process has a printer for one job, in milliseconds: well above what a job may take (worker.ts). */
-export const leaseTime = 60_000;
 /** How often and how long an IPP printer is asked what became of a job, in milliseconds. */
 const askEvery = 3_000;
 const askFor = 5 * 60_000;
 
-export type LeasedPrinter = Selectable<Database["printers"]> & { lease: string };
+export type Printer = Selectable<Database["printers"]>;
 export type QueuedJob = Selectable<Database["print_jobs"]>;
 
-/** Takes a printer that has something due and that no process has; null where there is none. */
-export async function takePrinter(db: Db, now: Date): Promise<LeasedPrinter | null> {
-  const lease = randomUUID();
-  const taken = await db
-    .updateTable("printers")
-    .set({ leased_by: lease, leased_until: new Date(now.getTime() + leaseTime) })
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("printers as free")
-        .select("free.id")
-        .where("free.way", "<>", "browser")
-        .where("free.removed_at", "is", null)
-        .where(isUnleased(now, leaseTime, "free.leased_until"))
-        .where(isUnleased(now, longestRest, "free.rests_until"))
-        .where(
-          sql<boolean>`(exists (select from print_jobs where printer_id = free.id and state = 'WAITING' and ${isUnleased(now, askEvery, "due_at")})
-            or exists (select from print_jobs where printer_id = free.id and state = 'SENT'
-              and printer_job is not null and ${isUnleased(now, askEvery, "due_at")}))`,
-        )
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return taken ? { ...taken, lease } : null;
+/** Printers that have something due: a label to print, or one that they took and are to be asked about. */
+export function waitingPrinters(now: Date): RawBuilder<unknown> {
+  const isDue = isUnleased(now, askEvery, "due_at");
+  // Each by the index of what is open: most labels are printed.
+  return sql`
+    select printer_id::text as subject, min(since) as since
+    from (
+      select printer_id, created_at as since from print_jobs where state = 'WAITING' and ${isDue}
+      union all
+      select printer_id, created_at from print_jobs
+      where state = 'SENT' and printer_job is not null and ${isDue}) due
+    join printers on printers.id = printer_id
+    where way <> 'browser' and removed_at is null
+    group by printer_id`;
 }
 
-/** Holds the printer for one more job; false where another process has it by now. */
-async function renew(tx: Tx, { id, lease }: LeasedPrinter, now: Date): Promise<boolean> {
-  const renewed = await tx
-    .updateTable("printers")
-    .set({ leased_until: new Date(now.getTime() + leaseTime) })
-    .where("id", "=", id)
-    .where("leased_by", "=", lease)
+/** The printer of a job; null where it prints no more. */
+export async function holdPrinter(tx: Tx, { subject }: Job): Promise<Printer | null> {
+  const printer = await tx
+    .selectFrom("printers")
+    .selectAll()
+    .where("id", "=", subject)
+    .where("way", "<>", "browser")
     .where("removed_at", "is", null)
-    .where(isUnleased(now, longestRest, "rests_until"))
-    .returning("id")
     .executeTakeFirst();
-  return renewed !== undefined;
+  return printer ?? null;
 }
 
-/** Gives the printer back. */
-export async function giveBack(db: Db, { id, lease }: LeasedPrinter): Promise<void> {
-  await db
-    .updateTable("printers")
-    .set({ leased_by: null, leased_until: null })
-    .where("id", "=", id)
-    .where("leased_by", "=", lease)
-    .execute();
-}
-
-/** Begins the next try at a printer: of its oldest due job, counted before it begins. Null where nothing is due. */
-export async function beginNext(db: Db, printer: LeasedPrinter, now: Date): Promise<QueuedJob | null> {
+/**
+ * Begins the next try at the printer of `job`: of its oldest due label, counted before it begins. Null where nothing is due, or another
+ * process has the printer by now.
+ */
+export async function beginNext(db: Db, job: Job, now: Date): Promise<QueuedJob | null> {
   return transact(db, async (tx) => {
-    if (!(await renew(tx, printer, now))) return null;
+    if (!(await keep(tx, job, now))) return null;
     const begun = await tx
       .updateTable("print_jobs")
       .set((own) => ({ tries: own("tries", "+", 1) }))
@@ -83,7 +60,7 @@ export async function beginNext(db: Db, printer: LeasedPrinter, now: Date): Prom
         eb
           .selectFrom("print_jobs as next")
           .select("next.id")
-          .where("next.printer_id", "=", printer.id)
+          .where("next.printer_id", "=", job.subject)
           .where("next.state", "=", "WAITING")
           .where(isUnleased(now, askEvery, "next.due_at"))
           .orderBy("next.created_at")
@@ -99,11 +76,11 @@ export async function beginNext(db: Db, printer: LeasedPrinter, now: Date): Prom
 }
 
 /** A job that the printer took and is to be asked about; null where there is none. */
-export async function nextToAsk(db: Db, printer: LeasedPrinter, now: Date): Promise<QueuedJob | null> {
+export async function nextToAsk(db: Db, printerId: string, now: Date): Promise<QueuedJob | null> {
   const job = await db
     .selectFrom("print_jobs")
     .selectAll()
-    .where("printer_id", "=", printer.id)
+    .where("printer_id", "=", printerId)
     .where("state", "=", "SENT")
     .where("printer_job", "is not", null)
     .where(isUnleased(now, askEvery, "due_at"))
@@ -155,7 +132,7 @@ export async function printedIn(
   const printer = await heldPrinter(tx, held.printer_id);
   await tx
     .updateTable("printers")
-    .set({ problem: null, rests_until: null, last_printed_at: now })
+    .set({ problem: null, last_printed_at: now })
     .where("id", "=", held.printer_id)
     .execute();
   const by = actor ?? askerOf(held);

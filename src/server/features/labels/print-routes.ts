@@ -14,6 +14,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { thenWake } from "@/server/platform/jobs/wake";
 import {
   type LabelledItem,
   labelledItems,
@@ -25,7 +26,6 @@ import {
 import { dueLabels } from "../mail/due-labels";
 import { shelfCodes, steNumbers } from "@/server/platform/rules/code-ranges";
 import { type JobRow, presentJob, selectJobs } from "./view";
-import { thenPrint } from "./worker";
 
 export function mountPrintRoutes(server: Server): void {
   mount(server, getAutomaticLabels, async ({ db, caller }) => ({ auto: await wantsLabels(db, caller) }));
@@ -51,7 +51,8 @@ export function mountPrintRoutes(server: Server): void {
   );
 
   mount(server, printLabels, async ({ body, caller, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const items = await labelledItems(tx, caller, body.mailIds);
         const skipped = body.automatic ? await reasonToSkip(tx, caller, items) : null;
@@ -77,7 +78,8 @@ export function mountPrintRoutes(server: Server): void {
   );
 
   mount(server, reprintLastLabel, async ({ body, caller, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const last = await selectJobs(tx, caller)
           .where("print_jobs.asked_by", "=", caller.staffId)
@@ -102,7 +104,8 @@ export function mountPrintRoutes(server: Server): void {
   );
 
   mount(server, printMailboxLabels, async ({ body, caller, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const heads = steNumbers(body.from, body.to);
         const printer = await printerFor(tx, caller, body);
@@ -114,7 +117,8 @@ export function mountPrintRoutes(server: Server): void {
   );
 
   mount(server, printShelfLabels, async ({ body, caller, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const heads = shelfCodes(body.range);
         const printer = await printerFor(tx, caller, body);
@@ -126,7 +130,8 @@ export function mountPrintRoutes(server: Server): void {
   );
 
   mount(server, testPrinter, async ({ params, caller, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const printer = await printerFor(tx, caller, { printerId: params.id });
         if (!printer) throw needsPrinter();

@@ -13,6 +13,7 @@ import { allows, allowsByKey } from "@/contract/wire/roles";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
+import { hurry } from "@/server/platform/jobs/held-jobs";
 import type { Server } from "@/server/platform/http/services";
 import { printerAddress } from "./address";
 import { noPrinter } from "./ask";
@@ -95,9 +96,10 @@ export function mountPrinterRoutes(server: Server): void {
       await tx
         .updateTable("printers")
         // What was wrong with it may be mended by this.
-        .set({ ...after, version: row.version + 1, problem: null, rests_until: null })
+        .set({ ...after, version: row.version + 1, problem: null })
         .where("id", "=", row.id)
         .execute();
+      await hurry(tx, "labels", row.id, now);
       await by.record({
         type: "printer.changed",
         recordId: row.id,

@@ -15,6 +15,8 @@ import { readPage } from "@/server/platform/db/page";
 import type { Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { hurry } from "@/server/platform/jobs/held-jobs";
+import { thenWake } from "@/server/platform/jobs/wake";
 import { layoutsOf } from "./content";
 import { NothingToPrint } from "./fault";
 import { pdfOf } from "./pdf";
@@ -23,7 +25,6 @@ import { printedIn } from "./print-jobs";
 import { admitCancel, admitPrintedByBrowser, admitRetry } from "./rules";
 import { type JobRow, jobRow, jobState, presentJob, selectJobs } from "./view";
 import { mountPrintRoutes } from "./print-routes";
-import { thenPrint } from "./worker";
 
 const newest = newestFirst("print_jobs", "created_at");
 
@@ -86,7 +87,8 @@ function mountQueue(server: Server): void {
   );
 
   mount(server, retryPrintJob, async ({ params, caller, now, change }) =>
-    thenPrint(
+    thenWake(
+      "labels",
       change(async (tx, by) => {
         const job = await holdJob(tx, caller, params.id);
         admitRetry(jobState(job), job.printer_way === "browser");
@@ -96,11 +98,7 @@ function mountQueue(server: Server): void {
           .where("id", "=", job.id)
           .execute();
         // The person has seen to the printer.
-        await tx
-          .updateTable("printers")
-          .set({ rests_until: null })
-          .where("id", "=", job.printer_id)
-          .execute();
+        await hurry(tx, "labels", job.printer_id, now);
         await by.record({
           type: "label.retried",
           recordId: job.id,

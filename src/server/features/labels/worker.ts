@@ -1,190 +1,138 @@
-// Printing: takes printers that have something due, and prints their jobs one after the other. Any number of processes may do it.
-import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
+// Printing: a printer that has something due is a job, and its labels are printed one after the other. Any number of processes do it.
 import type { Db } from "@/server/platform/db/types";
+import type { Job, JobKind, JobServices } from "@/server/platform/jobs/kind";
+import { startJobs } from "@/server/platform/jobs/loop";
 import { layoutsOf } from "./content";
-import { markPrintFailed } from "./failing";
+import { PrinterRests, markPrintFailed, markPrinterRests } from "./failing";
 import { NothingToPrint, PrintFault, type Printed } from "./fault";
 import { askIpp, printIpp } from "./ipp-printer";
 import { pdfOf } from "./pdf";
 import {
-  type LeasedPrinter,
+  type Printer,
   type QueuedJob,
   beginNext,
-  giveBack,
   handBackPrintJob,
+  holdPrinter,
   markAsked,
   markMoot,
   markPrinted,
   nextToAsk,
-  takePrinter,
+  waitingPrinters,
 } from "./print-jobs";
+import { longestRest, printPause } from "./rules";
 import { zplOf } from "./zpl";
 import { printZpl } from "./zpl-printer";
-import { createFailureLog } from "@/server/platform/process/failure-log";
 
-/** How jobs leave the house; tests bring others. */
+/** How labels leave the house; tests bring others. */
 export type Ways = {
-  print: (printer: LeasedPrinter, job: QueuedJob, signal: AbortSignal) => Promise<Printed>;
-  ask: (printer: LeasedPrinter, job: QueuedJob, signal: AbortSignal) => Promise<Printed>;
+  print: (printer: Printer, job: QueuedJob, signal: AbortSignal) => Promise<Printed>;
+  ask: (printer: Printer, job: QueuedJob, signal: AbortSignal) => Promise<Printed>;
 };
 
-type Options = {
-  ways?: Ways;
-  /** Milliseconds between looks while nothing is due. */
-  lookEvery?: number;
-  /** Printers at work at one time: one that hangs holds up no other. */
-  atOnce?: number;
-  /** Milliseconds one job may take, below the lease (queue.ts). */
-  printWithin?: number;
-};
-
-const waking = new Set<() => void>();
-
-/** Has this process look for jobs at once: something was asked for. Others find it at their next look. */
-export function wakePrinting(): void {
-  for (const wake of waking) wake();
-}
+/** Printers at work at one time: one that hangs holds up no other. */
+const atOnce = 16;
+/** Milliseconds one label may take. */
+const printWithin = 40_000;
 
 /** Starts printing; the function it gives ends it, and takes back the tries that it breaks off. */
-export function startPrinting(
-  services: { db: Db; log: Logger; now: () => Date },
-  options: Options = {},
-): () => Promise<void> {
-  const { db, log, now } = services;
-  const { ways = realWays(db), lookEvery = 1_000, atOnce = 16, printWithin = 40_000 } = options;
-  const ending = new AbortController();
-  const atWork = new Set<Promise<void>>();
-  const logFailure = createFailureLog(log, "Looking for print jobs failed; it is tried again shortly.");
-  let look = new AbortController();
-  const wake = () => look.abort();
-  waking.add(wake);
+export function startPrinting(services: JobServices): () => Promise<void> {
+  return startJobs(services, labelJobs(services));
+}
 
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      // Before the look: what comes during it has to be looked for once more.
-      look = new AbortController();
-      const printer = atWork.size < atOnce ? await take() : null;
-      if (printer) begin(printer);
-      else
-        await pause(lookEvery, undefined, { signal: either(look, ending), ref: false }).catch(
-          () => undefined,
-        );
-    }
-  }
-
-  async function take(): Promise<LeasedPrinter | null> {
-    try {
-      return await takePrinter(db, now());
-    } catch (error) {
-      logFailure(error);
-      return null;
-    }
-  }
-
-  function begin(printer: LeasedPrinter): void {
-    const working = work(printer)
-      // What cannot be written down now is printed again when the lease has run out.
-      .catch((error: unknown) =>
-        log.error(
-          { err: error, printer: printer.id },
-          "What became of a print job could not be written down.",
-        ),
-      )
-      .finally(() => atWork.delete(working));
-    atWork.add(working);
-  }
-
-  async function work(printer: LeasedPrinter): Promise<void> {
-    try {
-      while (!ending.signal.aborted) {
-        const asked = await nextToAsk(db, printer, now());
-        if (asked) {
-          await ask(printer, asked);
-          continue;
-        }
-        const job = await beginNext(db, printer, now());
-        if (!job) return;
-        if (!(await print(printer, job))) return;
-      }
-    } finally {
-      await giveBack(db, printer);
-    }
-  }
-
-  /** Whether the printer can take another job now. */
-  async function print(printer: LeasedPrinter, job: QueuedJob): Promise<boolean> {
-    let printed: Printed;
-    try {
-      printed = await ways.print(printer, job, either(AbortSignal.timeout(printWithin), ending));
-    } catch (error) {
-      if (ending.signal.aborted) {
-        await handBackPrintJob(db, job);
-        return false;
-      }
-      if (error instanceof NothingToPrint) await markMoot(db, job, error.message, now());
-      else await failed(job, error);
-      return true;
-    }
-    await markPrinted(db, job, printed, now());
-    log.info({ job: job.id, printer: printer.id, isDone: printed.isDone }, "Printed a label.");
-    return true;
-  }
-
-  async function ask(printer: LeasedPrinter, job: QueuedJob): Promise<void> {
-    try {
-      await markAsked(
-        db,
-        job,
-        await ways.ask(printer, job, either(AbortSignal.timeout(printWithin), ending)),
-        now(),
-      );
-    } catch (error) {
-      if (ending.signal.aborted) return;
-      const broken = error instanceof PrintFault && error.isFinal;
-      // One that cannot be asked just now may print all the same.
-      if (broken) await failed(job, error);
-      else await markAsked(db, job, { isDone: false }, now());
-    }
-  }
-
-  async function failed(job: QueuedJob, error: unknown): Promise<void> {
-    const isKnown = error instanceof PrintFault;
-    const failure = {
-      message: isKnown
-        ? error.message
-        : "The label could not be drawn. Tell an administrator: the log says why.",
-      isFinal: isKnown ? error.isFinal : true,
-    };
-    const outcome = await markPrintFailed(db, job, failure, now());
-    const entry = {
-      job: job.id,
-      printer: job.printer_id,
-      tries: job.tries,
-      outcome,
-      reason: failure.message,
-    };
-    // A printer may be off for days: its further tries are no news.
-    const level = outcome === "printer rests" ? "debug" : "warn";
-    log[level](isKnown ? entry : { ...entry, err: error }, "A print job failed.");
-  }
-
-  const running = run();
-  return async () => {
-    waking.delete(wake);
-    ending.abort();
-    await running;
-    await Promise.all(atWork);
+/** Printing what is due at a printer, and asking what became of what it took. */
+export function labelJobs(services: JobServices, ways: Ways = realWays(services.db)): JobKind<Printer> {
+  return {
+    name: "labels",
+    waiting: waitingPrinters,
+    hold: holdPrinter,
+    work: (printer, job, signal) => printAll(services, ways, printer, { job, signal }),
+    atOnce,
+    // Its labels wait as long as it takes.
+    triesMost: Number.POSITIVE_INFINITY,
+    pause: {
+      after: (tries, error) => printPause(error instanceof PrinterRests ? error.job.tries : tries),
+      longest: longestRest,
+    },
+    failed: async (tx, _job, error, { now }) => {
+      if (error instanceof PrinterRests) await markPrinterRests(tx, error, now);
+    },
   };
 }
 
-function either(one: AbortController | AbortSignal, other: AbortController): AbortSignal {
-  return AbortSignal.any([one instanceof AbortSignal ? one : one.signal, other.signal]);
+/** Prints and asks until nothing is due. @throws PrinterRests */
+async function printAll(
+  services: JobServices,
+  ways: Ways,
+  printer: Printer,
+  { job, signal }: { job: Job; signal: AbortSignal },
+): Promise<void> {
+  const { db, now } = services;
+  for (;;) {
+    signal.throwIfAborted();
+    const within = AbortSignal.any([signal, AbortSignal.timeout(printWithin)]);
+    const asked = await nextToAsk(db, printer.id, now());
+    if (asked) {
+      await ask(services, ways, printer, { job: asked, signal: within });
+      continue;
+    }
+    const next = await beginNext(db, job, now());
+    if (!next) return;
+    await print(services, ways, printer, { job: next, signal: within, stopping: signal });
+  }
+}
+
+async function print(
+  services: JobServices,
+  ways: Ways,
+  printer: Printer,
+  { job, signal, stopping }: { job: QueuedJob; signal: AbortSignal; stopping: AbortSignal },
+): Promise<void> {
+  const { db, log, now } = services;
+  let printed: Printed;
+  try {
+    printed = await ways.print(printer, job, signal);
+  } catch (error) {
+    if (stopping.aborted) {
+      await handBackPrintJob(db, job);
+      throw error;
+    }
+    if (error instanceof NothingToPrint) return markMoot(db, job, error.message, now());
+    if (error instanceof PrintFault && !error.isFinal) throw new PrinterRests(error.message, job);
+    return failed(services, job, error);
+  }
+  await markPrinted(db, job, printed, now());
+  log.info({ job: job.id, printer: printer.id, isDone: printed.isDone }, "Printed a label.");
+}
+
+async function ask(
+  services: JobServices,
+  ways: Ways,
+  printer: Printer,
+  { job, signal }: { job: QueuedJob; signal: AbortSignal },
+): Promise<void> {
+  const { db, now } = services;
+  try {
+    await markAsked(db, job, await ways.ask(printer, job, signal), now());
+  } catch (error) {
+    if (error instanceof PrintFault && error.isFinal) return failed(services, job, error);
+    // One that cannot be asked just now may print all the same.
+    await markAsked(db, job, { isDone: false }, now());
+  }
+}
+
+async function failed({ db, log, now }: JobServices, job: QueuedJob, error: unknown): Promise<void> {
+  const isKnown = error instanceof PrintFault;
+  const message = isKnown
+    ? error.message
+    : "The label could not be drawn. Tell an administrator: the log says why.";
+  const isOurs = await markPrintFailed(db, job, message, now());
+  const entry = { job: job.id, printer: job.printer_id, tries: job.tries, isOurs, reason: message };
+  log.warn(isKnown ? entry : { ...entry, err: error }, "A print job failed.");
 }
 
 function realWays(db: Db): Ways {
   /** Printers that did not answer how they stand since they were taken: each further question would only take time. */
-  const silent = new WeakSet<LeasedPrinter>();
+  const silent = new WeakSet<Printer>();
   return {
     print: async (printer, job, signal) => {
       const layouts = await layoutsOf(db, job, printer);
@@ -201,14 +149,7 @@ function realWays(db: Db): Ways {
   };
 }
 
-function addressOf({ address, name }: LeasedPrinter): string {
+function addressOf({ address, name }: Printer): string {
   if (address === null) throw new PrintFault(`${name} has no address.`, true);
   return address;
-}
-
-/** Has the jobs that a call stored printed at once by this process. Nothing of a printer is waited for. */
-export async function thenPrint<Answer>(stored: Promise<Answer>): Promise<Answer> {
-  const answer = await stored;
-  wakePrinting();
-  return answer;
 }

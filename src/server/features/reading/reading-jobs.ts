@@ -1,17 +1,23 @@
-// The queue of photos to be read: each process takes one at a time and has it read by a process of its own.
-import { setTimeout as pause } from "node:timers/promises";
+// Photos that wait to be read: each process takes one at a time and has it read by a process of its own.
 import type { Services } from "@/server/platform/http/services";
+import type { Job, JobKind } from "@/server/platform/jobs/kind";
+import { startJobs } from "@/server/platform/jobs/loop";
 import { lookUpMailboxes } from "./lookup";
 import { asStored, propose, understand } from "./propose-rules";
 import { NoPicture, type ReadPicture, type Reader, createPhotoReader, readerParts } from "./reader";
 import type { ReadResult } from "./result";
-import { type Job, handBackReading, markReadingDone, markReadingFailed, takeReading } from "./store";
-import { createFailureLog } from "@/server/platform/process/failure-log";
+import {
+  type WaitingPhoto,
+  markReadingDone,
+  markReadingFailed,
+  waitingPhoto,
+  waitingReadings,
+} from "./store";
 
-type QueueServices = Pick<Services, "db" | "files" | "log" | "now">;
+type ReadingServices = Pick<Services, "db" | "files" | "log">;
 
-/** Milliseconds between looks at the queue while nothing waits. */
-const lookEvery = 1_000;
+/** How often a photo is tried. */
+const triesMost = 3;
 
 /** Why this server reads nothing, in a sentence for people; null where it reads. */
 export function unavailableBecause(isOn: boolean, parts = readerParts()): string | null {
@@ -28,69 +34,45 @@ export function startReading(services: Services): () => Promise<void> {
     services.log.info(unavailableBecause(services.config.reading, parts) ?? "");
     return async () => undefined;
   }
-  return startQueue(services, createPhotoReader(parts));
+  return startJobs(services, readingJobs(services, createPhotoReader(parts)));
 }
 
-/** Reads what waits by `reader`, one photo at a time; the function it gives ends both, and gives back a photo being read. */
-export function startQueue(
-  services: QueueServices,
-  reader: Reader,
-  { every = lookEvery }: { every?: number } = {},
-): () => Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const logFailure = createFailureLog(
-    services.log,
-    "Looking for photos to be read failed; it is tried again shortly.",
-  );
-  const running = (async () => {
-    while (!signal.aborted) {
-      const hasRead = await readNext(services, reader, signal).catch((error: unknown) => {
-        logFailure(error);
-        return false;
-      });
-      if (!hasRead) await pause(every, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return async () => {
-    ending.abort();
-    await reader.stop();
-    await running;
+/** Reading what waits by `reader`, the longest waiting first. */
+export function readingJobs(services: ReadingServices, reader: Reader): JobKind<WaitingPhoto> {
+  return {
+    name: "reading",
+    waiting: () => waitingReadings,
+    hold: (tx, job) => waitingPhoto(tx, job.subject),
+    work: (photo, job, signal) => readPhoto(services, reader, photo, { job, signal }),
+    atOnce: 1,
+    triesMost,
+    isFinal: (error) => error instanceof NoPicture,
+    failed: async (tx, job, error, { again }) => {
+      if (!again) await markReadingFailed(tx, job.subject, faultOf(error));
+    },
+    breakOff: () => reader.stop(),
   };
 }
 
-/** Reads the photo that has waited longest; false when none waits. */
-export async function readNext(
-  services: QueueServices,
+async function readPhoto(
+  { db, files, log }: ReadingServices,
   reader: Reader,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const { db, log, now } = services;
-  const job = await takeReading(db, now());
-  if (!job) return false;
-  try {
-    const result = await readJob(services, reader, job);
-    await markReadingDone(db, job, result);
-    log.info({ reading: job.id, outcome: result.outcome }, "Read a photo.");
-  } catch (error) {
-    if (signal?.aborted) {
-      await handBackReading(db, job);
-      return false;
-    }
-    const isFinal = error instanceof NoPicture;
-    const fault = isFinal
-      ? error.message
-      : "Reading this photo was broken off. Ask for it again, or choose the mailbox yourself.";
-    const outcome = await markReadingFailed(db, job, { fault, isFinal });
-    log.warn({ err: error, reading: job.id, tries: job.tries, outcome }, "A photo was not read.");
+  { fileId, officeId }: WaitingPhoto,
+  { job, signal }: { job: Job; signal: AbortSignal },
+): Promise<void> {
+  const bytes = await files.bytes(fileId);
+  if (!bytes) throw new NoPicture("This photo has not arrived, or is gone. Take it again.");
+  signal.throwIfAborted();
+  const result = await resultOf(db, officeId, await reader.read(bytes));
+  if (await markReadingDone(db, job, result)) {
+    log.info({ reading: job.subject, outcome: result.outcome }, "Read a photo.");
   }
-  return true;
 }
 
-async function readJob({ db, files }: QueueServices, reader: Reader, job: Job): Promise<ReadResult> {
-  const bytes = await files.bytes(job.fileId);
-  if (!bytes) throw new NoPicture("This photo has not arrived, or is gone. Take it again.");
-  return resultOf(db, job.officeId, await reader.read(bytes));
+function faultOf(error: unknown): string {
+  return error instanceof NoPicture
+    ? error.message
+    : "Reading this photo was broken off. Ask for it again, or choose the mailbox yourself.";
 }
 
 async function resultOf(

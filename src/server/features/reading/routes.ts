@@ -1,8 +1,10 @@
 // Envelope reading: asking for it, what was read, what people correct of it, and the aliases that come of that.
+import { sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
 import { uploadFormats } from "@/contract/files/file";
 import {
   type Reading,
+  type ReadingState,
   aliasAfter,
   askReading,
   correctReading,
@@ -16,6 +18,8 @@ import { findFile } from "@/server/platform/files/find";
 import { fileKeyIn } from "@/server/platform/files/keys";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { isUnderWay } from "@/server/platform/jobs/held-jobs";
+import { thenWake } from "@/server/platform/jobs/wake";
 import { holdInOffice } from "../mailboxes/hold";
 import { addCorrection, removeAlias, readAliases } from "./corrections";
 import { bareName } from "./name-rules";
@@ -41,16 +45,19 @@ export function mountReadingRoutes(server: Server): void {
       throw new ApiError("unsupported_type", `${file.original_name} is no picture. Only photos are read.`);
     }
     if (unavailable !== null) return { ...nothing, id: null, state: "unavailable", message: unavailable };
-    return change(async (tx) => presentReading(await readRow(tx, caller, await enqueue(tx, file, now))));
+    return thenWake(
+      "reading",
+      change(async (tx) => presentReading(await readRow(tx, caller, await enqueue(tx, file, now), now))),
+    );
   });
 
-  mount(server, getReading, async ({ params, caller, db }) =>
-    presentReading(await readRow(db, caller, params.id)),
+  mount(server, getReading, async ({ params, caller, db, now }) =>
+    presentReading(await readRow(db, caller, params.id, now)),
   );
 
   mount(server, correctReading, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const reading = await readRow(tx, caller, params.id);
+      const reading = await readRow(tx, caller, params.id, now);
       const mailbox = await holdInOffice(tx, caller, body.mailboxId);
       if (reading.state !== "done") {
         throw new ApiError("conflict", "This photo was not read, so there is nothing to correct.");
@@ -90,11 +97,19 @@ function isPicture(type: string): boolean {
   return Object.entries(uploadFormats).some(([known, { picture }]) => known === type && picture);
 }
 
+/** As stored, but that it is being read just now. */
+function shownState(now: Date) {
+  return sql<Exclude<ReadingState, "unavailable">>`case
+    when readings.state = 'waiting' and ${isUnderWay("reading", sql.ref("readings.id"), now)} then 'reading'
+    else readings.state end`;
+}
+
 /** @throws ApiError `not_found`, for a reading of another office too. */
-async function readRow(db: Db, caller: Pick<Caller, "offices">, id: string) {
+async function readRow(db: Db, caller: Pick<Caller, "offices">, id: string, now: Date) {
   const row = await db
     .selectFrom("readings")
-    .select(["id", "state", "result", "fault"])
+    .select(["id", "result", "fault"])
+    .select(shownState(now).as("state"))
     .where("id", "=", id)
     .where(withinOffices(caller, "readings.office_id"))
     .executeTakeFirst();

@@ -1,15 +1,14 @@
-// What senders share: taking a customer's due notices out of the outbox, and saving what became of them.
-import { byServer } from "../auth/by";
-import { isUnleased } from "../db/lease";
-import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+// Notices that are due: which of them go out as one mail, taking such a mail out of the outbox, and saving what became of it.
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { EventType } from "@/contract/wire/event";
+import { byServer } from "../auth/by";
 import { transact } from "../db/connect";
 import type { Database } from "../db/schema";
-import { recordEvent } from "../events/record";
 import type { Db, Tx } from "../db/types";
+import { recordEvent } from "../events/record";
+import { finish } from "../jobs/held-jobs";
+import type { Job } from "../jobs/kind";
 import { noticeActor } from "./outbox";
-import { leaseTime, pauseAfter, triesMost } from "./retry";
 import { markUnreachable } from "./unreachable";
 
 /**
@@ -19,86 +18,95 @@ import { markUnreachable } from "./unreachable";
 export const digestWait = 5 * 60_000;
 /** The most notices in one mail. */
 export const mostNotices = 20;
+/** The most mails that are put together at one look, so that sending begins soon where much is due. */
+const mailsAtOnce = 100;
 
 type Row = Selectable<Database["outbox"]> & { ste_number: string };
 
 /**
- * Notices that are sent in one mail, taken by one sender. When they are first taken, it is decided which they are. They
- * stay the same in every try (except for those withdrawn in the meantime), and so does `id`.
+ * Notices that are sent in one mail, taken by one sender. They stay the same in every try (except for those withdrawn in the
+ * meantime), and so does `id`.
  */
 export type DueNotices = {
+  job: Job;
   id: string;
-  lease: string;
   to: string;
   language: "en" | "tr";
-  /** How often it was taken, including this time. */
-  tries: number;
   /** First name of the reader, and the office that stores their mail. */
   readerName: string | undefined;
   office: string | undefined;
   rows: readonly Row[];
 };
 
-/** Takes the due notices of one customer in one office; null when none are due and free. */
-export async function takeDueNotices(db: Db, now: Date): Promise<DueNotices | null> {
-  return transact(db, async (tx) => {
-    const first = await firstDue(tx, now);
-    if (!first) return null;
-    const id = first.batch_id ?? first.id;
-    const held = first.batch_id === null ? await othersDue(tx, first, now) : await restOf(tx, first.batch_id);
-    const lease = randomUUID();
-    await tx
-      .updateTable("outbox")
-      .set((eb) => ({
-        batch_id: id,
-        leased_by: lease,
-        leased_until: new Date(now.getTime() + leaseTime),
-        tries: eb("tries", "+", 1),
-      }))
-      .where("id", "in", held)
-      .execute();
-    const rows = await tx
-      .selectFrom("outbox")
-      .innerJoin("mailboxes", "mailboxes.id", "outbox.mailbox_id")
-      .selectAll("outbox")
-      .select("mailboxes.ste_number")
-      .where("outbox.id", "in", held)
-      .orderBy("outbox.created_at")
-      .orderBy("outbox.id")
-      .execute();
-    return {
-      id,
-      lease,
-      to: first.recipient,
-      language: first.language,
-      tries: Math.max(...rows.map(({ tries }) => tries)),
-      ...(await placeOf(tx, first)),
-      rows,
-    };
-  });
+/** Decides which due notices go out as one mail: those of one customer in one office. */
+export async function putTogether(db: Db, now: Date): Promise<void> {
+  for (let mails = 0; mails < mailsAtOnce; mails++) {
+    if (!(await transact(db, (tx) => putNextTogether(tx, now)))) return;
+  }
+}
+
+async function putNextTogether(tx: Tx, now: Date): Promise<boolean> {
+  const first = await firstDue(tx, now);
+  if (!first) return false;
+  await tx
+    .updateTable("outbox")
+    .set({ batch_id: first.id })
+    .where("id", "in", await othersDue(tx, first, now))
+    .execute();
+  return true;
+}
+
+/** Mails that are due, by their first notice. */
+export function waitingMails(now: Date): RawBuilder<unknown> {
+  return sql`select batch_id::text as subject, min(created_at) as since from outbox
+    where state = 'WAITING' and due_at <= ${now} and batch_id is not null group by batch_id`;
+}
+
+/** The notices of a mail, held until the transaction ends; null where all were withdrawn. It waits for a withdrawal that is running. */
+export async function holdMail(tx: Tx, job: Job): Promise<DueNotices | null> {
+  const rows = await tx
+    .selectFrom("outbox")
+    .innerJoin("mailboxes", "mailboxes.id", "outbox.mailbox_id")
+    .selectAll("outbox")
+    .select("mailboxes.ste_number")
+    .where("batch_id", "=", job.subject)
+    .where("state", "=", "WAITING")
+    .orderBy("outbox.created_at")
+    .orderBy("outbox.id")
+    .forUpdate("outbox")
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    job,
+    id: job.subject,
+    to: first.recipient,
+    language: first.language,
+    ...(await placeOf(tx, first)),
+    rows,
+  };
 }
 
 /**
- * The notice that is due for longest, that no sender has and that is the first of its mail, so that two senders never
- * begin with the same customer. A notice of a new mail waits while another for the same customer is not due yet.
+ * The notice of no mail yet that is due for longest and that is its customer's first, so that two processes never begin with the same
+ * customer. It waits while another for the same customer is not due yet.
  */
 async function firstDue(tx: Tx, now: Date) {
-  const sameMail = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
-    and other.language = outbox.language and other.office_id = outbox.office_id
-    and other.batch_id is not distinct from outbox.batch_id`;
+  const sameCustomer = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
+    and other.language = outbox.language and other.office_id = outbox.office_id and other.batch_id is null`;
   return tx
     .selectFrom("outbox")
-    .select(["id", "batch_id", "recipient", "language", "office_id", "mailbox_id"])
+    .select(["id", "recipient", "language", "office_id"])
     .where("state", "=", "WAITING")
+    .where("batch_id", "is", null)
     .where("due_at", "<=", now)
-    .where(isUnleased(now, leaseTime))
     .where(
-      sql<boolean>`not exists (select from outbox other where ${sameMail}
+      sql<boolean>`not exists (select from outbox other where ${sameCustomer}
         and (other.due_at, other.id) < (outbox.due_at, outbox.id))`,
     )
     .where(
-      sql<boolean>`(outbox.batch_id is not null or outbox.due_at <= ${new Date(now.getTime() - digestWait)}
-        or not exists (select from outbox other where ${sameMail} and other.due_at > ${now}
+      sql<boolean>`(outbox.due_at <= ${new Date(now.getTime() - digestWait)}
+        or not exists (select from outbox other where ${sameCustomer} and other.due_at > ${now}
           and other.due_at <= outbox.due_at + ${digestWait} * interval '1 millisecond'))`,
     )
     .orderBy("due_at")
@@ -131,22 +139,8 @@ async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The rest of a mail that was tried before. It waits for a withdrawal that is running, so that no mail is split. */
-async function restOf(tx: Tx, batchId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("outbox")
-    .select("id")
-    .where("batch_id", "=", batchId)
-    .where("state", "=", "WAITING")
-    .orderBy("due_at")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The office, and the reader's first name from the mailbox's recipients or its workspace's members. */
-async function placeOf(tx: Tx, { mailbox_id, recipient }: First) {
+async function placeOf(tx: Tx, { mailbox_id, recipient }: Row) {
   const place = await tx
     .selectFrom("mailboxes")
     .innerJoin("offices", "offices.id", "mailboxes.office_id")
@@ -187,6 +181,7 @@ export async function markSent(
   isTaken = true,
 ): Promise<void> {
   await transact(db, async (tx) => {
+    await finish(tx, due.job);
     const rows = await tx
       .updateTable("outbox")
       .set({
@@ -195,72 +190,40 @@ export async function markSent(
         subject,
         text,
         last_error: null,
-        leased_until: null,
-        leased_by: null,
+        tries: due.job.tries,
       })
       .where("id", "in", idsOf(due))
-      .where((eb) =>
-        eb.or([
-          eb("state", "=", "WAITING"),
-          eb.and([eb("state", "=", "WITHDRAWN"), eb("leased_by", "=", due.lease)]),
-        ]),
-      )
+      .where("state", "in", ["WAITING", "WITHDRAWN"])
       .returningAll()
       .execute();
-    if (isTaken) await recordAll(tx, rows, "notice.sent", due, now);
+    if (isTaken) await recordAll(tx, rows, "notice.sent", due.id, now);
   });
 }
 
-/**
- * Saves a failed try: another one later, or none when that was the last or `isFinal`. Withdrawn notices stay withdrawn.
- */
+/** Saves a failed try: another one at `again`, or none where that is null. Withdrawn notices stay withdrawn. */
 export async function markNoticesFailed(
-  db: Db,
-  due: DueNotices,
-  failure: { error: string; isFinal: boolean; refusesAddress?: boolean },
-  now: Date,
-  random: number,
-): Promise<"again" | "given up" | "not ours"> {
-  const isLast = failure.isFinal || due.tries >= triesMost;
-  return transact(db, async (tx) => {
-    const rows = await tx
-      .updateTable("outbox")
-      .set({
-        last_error: failure.error,
-        leased_until: null,
-        leased_by: null,
-        ...(isLast
-          ? { state: "DEAD" as const }
-          : { due_at: new Date(now.getTime() + pauseAfter(due.tries, random)) }),
-      })
-      .where("id", "in", idsOf(due))
-      .where("leased_by", "=", due.lease)
-      .where("state", "=", "WAITING")
-      .returningAll()
-      .execute();
-    if (rows.length === 0) return "not ours";
-    if (!isLast) return "again";
-    await recordAll(tx, rows, "notice.given-up", due, now, { error: failure.error });
-    const [first] = rows;
-    if (failure.refusesAddress && first) {
-      const actor = { ...noticeActor, requestId: due.id };
-      await markUnreachable(tx, first, failure.error, byServer(tx, actor, now));
-    }
-    return "given up";
-  });
-}
-
-/** Gives back what was taken, as if it had not been: for a sender that stops before it has finished. */
-export async function handBackNotices(db: Db, due: DueNotices): Promise<void> {
-  await transact(db, (tx) =>
-    tx
-      .updateTable("outbox")
-      .set((eb) => ({ leased_until: null, leased_by: null, tries: eb("tries", "-", 1) }))
-      .where("id", "in", idsOf(due))
-      .where("leased_by", "=", due.lease)
-      .where("state", "=", "WAITING")
-      .execute(),
-  );
+  tx: Tx,
+  { subject: mailId, tries }: Job,
+  failure: { error: string; refusesAddress: boolean },
+  { now, again }: { now: Date; again: Date | null },
+): Promise<void> {
+  const rows = await tx
+    .updateTable("outbox")
+    .set({
+      last_error: failure.error,
+      tries,
+      ...(again ? { due_at: again } : { state: "DEAD" as const }),
+    })
+    .where("batch_id", "=", mailId)
+    .where("state", "=", "WAITING")
+    .returningAll()
+    .execute();
+  const [first] = rows;
+  if (again || !first) return;
+  await recordAll(tx, rows, "notice.given-up", mailId, now, { error: failure.error });
+  if (!failure.refusesAddress) return;
+  const actor = { ...noticeActor, requestId: mailId };
+  await markUnreachable(tx, first, failure.error, byServer(tx, actor, now));
 }
 
 function idsOf({ rows }: DueNotices): string[] {
@@ -271,11 +234,11 @@ async function recordAll(
   tx: Tx,
   rows: readonly Selectable<Database["outbox"]>[],
   type: EventType,
-  due: DueNotices,
+  mailId: string,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const sender = { ...noticeActor, requestId: due.id };
+  const sender = { ...noticeActor, requestId: mailId };
   for (const row of rows) {
     await recordEvent(
       tx,

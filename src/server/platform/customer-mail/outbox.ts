@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type Actor, recordEvents } from "../events/record";
 import type { Tx } from "../db/types";
+import { underWay } from "../jobs/held-jobs";
 import { unsent, unsentEvent } from "./unreachable";
 
 /** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
@@ -95,9 +96,12 @@ export async function withdrawNotices(
     .where("record_id", "in", [recordId].flat())
     .where(sql<boolean>`state in ('WAITING', 'DEAD')`)
     .where("kind", "in", kinds)
-    .returning(["leased_until", "record_id"])
+    .returning(["batch_id", "record_id"])
     .execute();
-  const surely = withdrawn.filter(({ leased_until }) => leased_until === null || leased_until < now);
+  // Asked once the notices are held: a sender that took them before is seen, and one that comes later sends none of them.
+  const mails = withdrawn.flatMap(({ batch_id: id }) => id ?? []);
+  const sending = new Set(await underWay(tx, "mail", mails, now));
+  const surely = withdrawn.filter(({ batch_id: id }) => id === null || !sending.has(id));
   const of = [...new Set(withdrawn.map(({ record_id: id }) => id))];
   return { all: withdrawn.length, surely: surely.length, of };
 }

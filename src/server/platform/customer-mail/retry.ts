@@ -15,6 +15,3 @@ export function pauseAfter(tries: number, random: number): number {
   const even = Math.min(pause.first * 2 ** Math.min(tries - 1, 30), pause.longest);
   return Math.round(even * (0.5 + random));
 }
-
-/** For how long a sender has what it took, in milliseconds: much longer than one mail may take (sender.ts). */
-export const leaseTime = 3 * 60_000;

@@ -1,15 +1,21 @@
-// The sender: takes due notices, sends them, and saves what became of them. Any number of processes may run one.
+// The sender: takes due mails, sends them, and saves what became of them. Any number of processes may run one.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
-import type { Db } from "../db/types";
+import type { Job, JobKind, JobServices } from "../jobs/kind";
+import { startJobs } from "../jobs/loop";
 import { count } from "../process/counts";
-import { type DueNotices, handBackNotices, markNoticesFailed, markSent, takeDueNotices } from "./due-notices";
 import { compose } from "./compose";
+import {
+  type DueNotices,
+  holdMail,
+  markNoticesFailed,
+  markSent,
+  putTogether,
+  waitingMails,
+} from "./due-notices";
+import { pauseAfter, triesMost } from "./retry";
 import { cutShort, oneLine } from "./texts/facts";
-import { triesMost } from "./retry";
-import { AddressRefused, type OutgoingMail, type Transport, Unanswered, Undeliverable } from "./transport";
-import { createFailureLog } from "../process/failure-log";
+import { AddressRefused, type OutgoingMail, type Transport, Undeliverable } from "./transport";
 
 export type Sender = {
   /** Takes nothing more, waits a while for mails that are being sent, then aborts them and gives them back. */
@@ -33,9 +39,7 @@ type SenderOptions = {
   lookEvery?: number;
   /** Mails being sent at one time. */
   atOnce?: number;
-  /**
-   * Milliseconds that one mail may take; less than the lease (due-notices.ts), so that nobody else sends it in the meantime.
-   */
+  /** Milliseconds that one mail may take. */
   sendWithin?: number;
   /** Milliseconds that `stop` waits for mails that are being sent. */
   patience?: number;
@@ -43,101 +47,59 @@ type SenderOptions = {
 
 /**
  * Starts sending with `transport`, which it closes at the end. Each notice is sent at least once: a process that dies
- * between sending and saving leaves a lease that ends, and the mail is sent again under the same id.
+ * between sending and saving leaves a job that another takes, and the mail is sent again under the same id.
  */
 export function startSender(
-  services: { db: Db; log: Logger; now: () => Date },
+  services: JobServices,
   transport: Transport,
-  options: SenderOptions = {},
+  { lookEvery = 2_000, ...options }: SenderOptions = {},
 ): Sender {
-  const { log } = services;
-  const {
+  const end = startJobs(services, mailJobs(services, transport, options), { every: lookEvery });
+  return {
+    stop: async () => {
+      await end();
+      transport.close();
+    },
+  };
+}
+
+/** Sending what is due with `transport`. */
+export function mailJobs(
+  { db, log, now }: JobServices,
+  transport: Transport,
+  {
     unsubscribeOf = async () => null,
     picturesOf = async () => new Map<string, Buffer>(),
-    lookEvery = 2_000,
     atOnce = 4,
     sendWithin = 60_000,
     patience = 8_000,
-  } = options;
-  const ending = new AbortController();
-  const breakingOff = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  const logFailure = createFailureLog(log, "Looking for due notices failed; it is tried again shortly.");
-  const ended = new Promise<void>((resolve) =>
-    ending.signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
-
-  async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      if (underWay.size >= atOnce) {
-        await Promise.race([...underWay, ended]);
-        continue;
-      }
-      const due = await take();
-      if (due) begin(due);
-      else await pause(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-    }
+  }: Omit<SenderOptions, "lookEvery"> = {},
+): JobKind<DueNotices> {
+  async function deliver(due: DueNotices, job: Job, signal: AbortSignal): Promise<void> {
+    const mail = mailOf(due, await picturesOf(due.rows), await unsubscribeOf(due.id));
+    await transport.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendWithin)]));
+    const isTaken = transport.done === undefined;
+    if (isTaken) count("notices_sent");
+    await insisting(() => markSent(db, due, mail, now(), isTaken));
+    log.info({ notice: job.subject, notices: due.rows.length }, transport.done ?? "Sent a notice.");
   }
 
-  async function take(): Promise<DueNotices | null> {
-    try {
-      return await takeDueNotices(services.db, services.now());
-    } catch (error) {
-      logFailure(error);
-      return null;
-    }
-  }
-
-  function begin(due: DueNotices): void {
-    const sending = deliver(due)
-      // A result that cannot be saved now means that the mail is sent again when the lease has ended.
-      .catch((error: unknown) =>
-        log.error({ err: error, notice: due.id }, "What became of a notice could not be written down."),
-      )
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
-  }
-
-  async function deliver(due: DueNotices): Promise<void> {
-    const { db, now } = services;
-    let mail: OutgoingMail;
-    try {
-      if (due.tries > triesMost) throw new Undeliverable(`It was broken off ${triesMost} times.`);
-      mail = mailOf(due, await picturesOf(due.rows), await unsubscribeOf(due.id));
-      await transport.send(mail, AbortSignal.any([breakingOff.signal, AbortSignal.timeout(sendWithin)]));
-    } catch (error) {
-      if (breakingOff.signal.aborted && !(error instanceof Unanswered)) return handBackNotices(db, due);
-      count("notice_failures");
-      const failure = {
-        error: reasonOf(error),
-        isFinal: error instanceof Undeliverable,
-        refusesAddress: error instanceof AddressRefused,
-      };
-      const outcome = await markNoticesFailed(db, due, failure, now(), Math.random());
-      log.warn({ notice: due.id, tries: due.tries, outcome, reason: failure.error }, "A notice failed.");
-      return;
-    }
-    if (transport.done === undefined) count("notices_sent");
-    await insisting(() => markSent(db, due, mail, now(), transport.done === undefined));
-    log.info({ notice: due.id, notices: due.rows.length }, transport.done ?? "Sent a notice.");
-  }
-
-  const running = run();
   return {
-    async stop() {
-      ending.abort();
-      await running;
-      const finished = Promise.all(underWay);
-      const waited = new AbortController();
-      await Promise.race([
-        finished,
-        pause(patience, undefined, { signal: waited.signal }).catch(() => undefined),
-      ]);
-      waited.abort();
-      breakingOff.abort();
-      await finished;
-      transport.close();
+    name: "mail",
+    prepare: putTogether,
+    waiting: waitingMails,
+    hold: holdMail,
+    work: deliver,
+    atOnce,
+    triesMost,
+    pause: { after: (tries) => pauseAfter(tries, Math.random()), longest: pauseAfter(triesMost, 1) },
+    isFinal: (error) => error instanceof Undeliverable,
+    failed: async (tx, job, error, at) => {
+      count("notice_failures");
+      const failure = { error: reasonOf(error), refusesAddress: error instanceof AddressRefused };
+      await markNoticesFailed(tx, job, failure, at);
     },
+    patience,
   };
 }
 

@@ -1,11 +1,10 @@
 // Addresses that mail came back from. An address is unreachable wherever it stands: a person who is in two workspaces has
 // one mailbox at their provider.
 import type { By } from "../auth/by";
-import { leaseTime } from "./retry";
-import { isUnleased } from "../db/lease";
 import { sql } from "kysely";
 import type { Happening } from "../events/record";
 import type { Tx } from "../db/types";
+import { isUnderWay } from "../jobs/held-jobs";
 import { unreachableWords } from "./reach-rules";
 
 /**
@@ -38,7 +37,7 @@ export async function markUnreachable(
     .set((own) => ({ ...unsent(noted), batch_id: sql<string>`coalesce(${own.ref("batch_id")}, id)` }))
     .where("recipient", "=", recipient)
     .where("state", "=", "WAITING")
-    .where(isUnleased(now, leaseTime))
+    .where(sql<boolean>`not ${isUnderWay("mail", sql.ref("outbox.batch_id"), now)}`)
     .returning(["id", "kind", "recipient", "record_id", "office_id", "mailbox_id"])
     .execute();
   for (const row of stopped) await record(unsentEvent(row));

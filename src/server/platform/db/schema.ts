@@ -9,6 +9,7 @@ import type { ForwardTables } from "./schema/forwards";
 import type { HouseTables } from "./schema/house";
 import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
+import type { JobTables } from "./schema/jobs";
 import type { LabelTables } from "./schema/labels";
 import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
@@ -39,6 +40,7 @@ export interface Database
     HouseTables,
     IntakeTables,
     IntegrationTables,
+    JobTables,
     LabelTables,
     MailTables,
     MailboxTables,

@@ -2,7 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { lastBackupSetting } from "../db/last-backup";
+import type { JobName } from "../db/schema/jobs";
 import type { Db } from "../db/types";
+import { type JobFigures, jobFigures } from "../jobs/figures";
 
 /** Counts, and ages in seconds; an age is 0 where nothing waits, and null where there never was a backup. */
 export type Figures = {
@@ -14,14 +16,13 @@ export type Figures = {
   printWaiting: number;
   printAge: number;
   printFailed: number;
-  readingsWaiting: number;
-  readingsAge: number;
-  batchesWaiting: number;
   scanFolderProblems: number;
   unsealed: number;
   unplacedAge: number;
   stagedFiles: number;
   backupAge: number | null;
+  /** A kind without a job is missing. */
+  jobs: Partial<Record<JobName, JobFigures>>;
 };
 
 /** Milliseconds that a scrape waits for the database. */
@@ -67,22 +68,20 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       print.waiting::int as "printWaiting",
       ${seconds("print.since")} as "printAge",
       (select count(*) from print_jobs where state = 'FAILED')::int as "printFailed",
-      readings.waiting::int as "readingsWaiting",
-      ${seconds("readings.since")} as "readingsAge",
-      (select count(*) from batches where state = 'READING')::int as "batchesWaiting",
       (select count(*) from scan_folder_problems)::int as "scanFolderProblems",
       (select max(value) filter (where name = 'event') - max(value) filter (where name = 'sealed')
          from counters where name in ('event', 'sealed'))::int as "unsealed",
       ${seconds("(select min(at) from events where place is null)")} as "unplacedAge",
       (select count(*) from files where state = 'staging')::int as "stagedFiles",
       (select extract(epoch from at.now - (value #>> '{}')::timestamptz)::float8
-         from settings where key = ${lastBackupSetting}) as "backupAge"
+         from settings where key = ${lastBackupSetting}) as "backupAge",
+      ${jobFigures(now)} as "jobs"
     from at,
       (select count(*) as waiting, min(created_at) as since, count(last_error) as failing
          from outbox where state = 'WAITING') outbox,
-      (select count(*) as waiting, min(created_at) as since from print_jobs where state = 'WAITING') print,
-      (select count(*) as waiting, min(asked_at) as since
-         from readings where state in ('waiting', 'reading')) readings`.execute(db);
+      (select count(*) as waiting, min(created_at) as since from print_jobs where state = 'WAITING') print`.execute(
+    db,
+  );
   const [figures] = rows;
   if (!figures) throw new Error("The statement for the figures answered no row.");
   return figures;

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import { passwordsChecked } from "../auth/passwords";
 import { type Counted, countOf, counted } from "../process/counts";
 import { version } from "../process/version";
+import { type JobFigures, jobNames } from "../jobs/figures";
 import type { Figures } from "./figures";
 
 export type Metrics = {
@@ -25,7 +26,7 @@ export type Sources = {
 };
 
 /** Each gauge that the database knows: its name, what it is of, and its help. */
-const databaseGauges: readonly [name: string, key: keyof Figures, help: string][] = [
+const databaseGauges: readonly [name: string, key: Exclude<keyof Figures, "jobs">, help: string][] = [
   ["outbox_waiting", "outboxWaiting", "Notices that were not sent yet."],
   ["outbox_oldest_age_seconds", "outboxAge", "Age of the oldest notice that was not sent yet."],
   ["outbox_failing", "outboxFailing", "Waiting notices whose last try failed."],
@@ -34,9 +35,6 @@ const databaseGauges: readonly [name: string, key: keyof Figures, help: string][
   ["print_jobs_waiting", "printWaiting", "Labels that wait for a printer."],
   ["print_jobs_oldest_age_seconds", "printAge", "Age of the oldest label that waits for a printer."],
   ["print_jobs_failed", "printFailed", "Print jobs that failed and were neither tried again nor cancelled."],
-  ["readings_waiting", "readingsWaiting", "Photos that wait to be read or are being read."],
-  ["readings_oldest_age_seconds", "readingsAge", "Age of the oldest photo that waits to be read."],
-  ["batches_waiting", "batchesWaiting", "Scans of many letters that wait to be read or are being read."],
   [
     "scan_folder_problems",
     "scanFolderProblems",
@@ -46,6 +44,15 @@ const databaseGauges: readonly [name: string, key: keyof Figures, help: string][
   ["events_unplaced_age_seconds", "unplacedAge", "Age of the oldest event without its place in the feed."],
   ["files_staged", "stagedFiles", "Uploads that no record uses yet."],
   ["backup_age_seconds", "backupAge", "Seconds since the last backup; NaN where there was none."],
+];
+
+/** Gauges of jobs, one value a kind. */
+const jobGauges: readonly [name: string, key: keyof JobFigures, help: string][] = [
+  ["jobs_waiting", "waiting", "Jobs that nobody works on yet, or not again yet."],
+  ["jobs_running", "running", "Jobs that a process works on."],
+  ["jobs_failed", "failed", "Jobs that were given up in the last 30 days and not asked for again."],
+  ["jobs_oldest_age_seconds", "oldest", "Age of the oldest job that is not done."],
+  ["jobs_tries", "tries", "The most tries of a job that is not done."],
 ];
 
 /** Starts measuring. Each call makes its own registry, so that servers in one process stay separate. */
@@ -125,6 +132,10 @@ export function createMetrics(
     const free = gauge("data_free_bytes", "Bytes free on the disk of DATA_DIR.");
     const size = gauge("data_size_bytes", "Bytes that the disk of DATA_DIR has in all.");
     const known = databaseGauges.map(([name, key, help]) => ({ key, of: gauge(name, help) }));
+    const ofJobs = jobGauges.map(([name, key, help]) => ({
+      key,
+      of: new Gauge({ name: `pigeonhole_${name}`, help, labelNames: ["kind"], registers }),
+    }));
     return async () => {
       const [found, disk] = await Promise.all([figures(), statfs(dataDir).catch(() => null)]);
       isUp.set(found ? 1 : 0);
@@ -132,6 +143,9 @@ export function createMetrics(
       free.set(disk ? disk.bavail * disk.bsize : Number.NaN);
       size.set(disk ? disk.blocks * disk.bsize : Number.NaN);
       for (const { key, of } of known) of.set(found?.[key] ?? Number.NaN);
+      for (const { key, of } of ofJobs) {
+        for (const kind of jobNames) of.set({ kind }, found ? (found.jobs[kind]?.[key] ?? 0) : Number.NaN);
+      }
     };
   }
 }

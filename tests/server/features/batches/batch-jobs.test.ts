@@ -2,10 +2,10 @@
 // read.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { createBatch, getBatch, restoreBatch } from "@/contract/batches/batch";
+import { createBatch, discardBatch, getBatch, restoreBatch } from "@/contract/batches/batch";
 import { separatorsPath } from "@/contract/batches/separator";
 import type { Source } from "@/server/features/batches/cutting/cutter";
-import { cutNext } from "@/server/features/batches/batch-jobs";
+import { cutNext } from "./cut-next";
 import { startTestServer } from "../../harness";
 import { batches, looking, seenOn } from "./world";
 
@@ -73,6 +73,25 @@ test("writes nothing more once another process has taken the batch", async () =>
   const batch = await batchOf(id);
   expect(batch).toMatchObject({ state: "READY", read: 3 });
   expect(batch.parts).toHaveLength(1);
+});
+
+test("leaves a batch discarded that is discarded while it is read, and reads it on once it is brought back", async () => {
+  const id = await aBatch();
+  const looked: number[] = [];
+  const discarding = looking(async (page) => {
+    looked.push(page);
+    if (page === 1) await call(discardBatch, { params: { id } }, { version: (await batchOf(id)).version });
+    return seen;
+  });
+  await cutNext(services, discarding);
+  const discarded = await batchOf(id);
+  expect(discarded).toMatchObject({ state: "DISCARDED", parts: [] });
+  expect(await call(restoreBatch, { params: { id } }, { version: discarded.version })).toMatchObject({
+    state: "READING",
+  });
+  await cutNext(services, discarding);
+  expect(await batchOf(id)).toMatchObject({ state: "READY", read: 3 });
+  expect(looked).toEqual([0, 1, 2]);
 });
 
 test("marks a batch as failed when no page can be read, says so, and reads it again on request", async () => {

@@ -12,7 +12,7 @@ import {
   type Turn,
   createCutter,
 } from "@/server/features/batches/cutting/cutter";
-import { cutNext } from "@/server/features/batches/batch-jobs";
+import { cutNext } from "./cut-next";
 import { writeLayout } from "@/server/features/batches/store";
 import { transact } from "@/server/platform/db/connect";
 import { recordMade } from "@/server/platform/files/made-file";

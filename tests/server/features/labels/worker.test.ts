@@ -12,8 +12,10 @@ import { mailHistory } from "@/contract/mail/mail";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { changePrinter, listPrinters, removePrinter } from "@/contract/labels/printer";
 import { PrintFault } from "@/server/features/labels/fault";
-import { beginNext, leaseTime, markPrinted, takePrinter } from "@/server/features/labels/print-jobs";
-import type { Ways } from "@/server/features/labels/worker";
+import { beginNext, markPrinted } from "@/server/features/labels/print-jobs";
+import { type Ways, labelJobs } from "@/server/features/labels/worker";
+import { leaseTime } from "@/server/platform/jobs/held-jobs";
+import { gatherAll, takeNext } from "@/server/platform/jobs/loop";
 import { answering, startPrinter, statusOf } from "./printers";
 import { startIppPrinter } from "./ipp-server";
 import { startLabelWorld } from "./world";
@@ -37,8 +39,19 @@ function waysOf(print: Ways["print"] = async () => ({ isDone: true })) {
 }
 
 async function restsAt(printerId: string): Promise<boolean> {
-  const query = db.selectFrom("printers").select("rests_until").where("id", "=", printerId);
-  return ((await query.executeTakeFirstOrThrow()).rests_until ?? now()) > now();
+  const query = db
+    .selectFrom("jobs")
+    .select("due_at")
+    .where("kind", "=", "labels")
+    .where("subject", "=", printerId);
+  return ((await query.executeTakeFirst())?.due_at ?? now()) > now();
+}
+
+/** What a process takes that looks now. */
+async function takePrinter() {
+  const kind = labelJobs(services);
+  await gatherAll(services, kind);
+  return (await takeNext(services, kind)) ?? null;
 }
 
 test("prints a label after the call, and writes it into the item's history", async () => {
@@ -325,18 +338,18 @@ describe("several processes", () => {
   test("never take the same printer at the same time", async () => {
     await world.printer();
     await world.ask();
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takePrinter(db, now())));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takePrinter()));
     expect(taken.filter((printer) => printer !== null)).toHaveLength(1);
   });
 
   test("print again what a dead process began, and count one label", async () => {
     await world.printer();
     const [job] = await world.ask();
-    const dead = await takePrinter(db, now());
+    const dead = await takePrinter();
     if (!dead) throw new Error("No printer was taken.");
-    const begun = await beginNext(db, dead, now());
+    const begun = await beginNext(db, dead.job, now());
     expect(begun?.id).toBe(job?.id);
-    expect(await takePrinter(db, now())).toBeNull();
+    expect(await takePrinter()).toBeNull();
     world.pass(leaseTime + 1);
     const { ways, printed } = waysOf();
     world.print(ways);
@@ -348,7 +361,7 @@ describe("several processes", () => {
     expect(await world.job(job?.id ?? "")).toMatchObject({ copy: 1 });
     // Another process has its lease now, so it begins nothing more.
     await world.ask();
-    expect(await beginNext(db, dead, now())).toBeNull();
+    expect(await beginNext(db, dead.job, now())).toBeNull();
   });
 
   test("give back what they began when they stop", async () => {
@@ -364,7 +377,7 @@ describe("several processes", () => {
     await expect.poll(async () => (await world.job(job?.id ?? "")).tries).toBe(1);
     await stop();
     expect(await world.job(job?.id ?? "")).toMatchObject({ state: "WAITING", tries: 0 });
-    expect(await takePrinter(db, now())).not.toBeNull();
+    expect(await takePrinter()).not.toBeNull();
   });
 });
 

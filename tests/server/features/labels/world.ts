@@ -3,7 +3,8 @@ import { afterEach } from "vitest";
 import type { LabelPreset, PrintJob, PrintState, PrinterWay } from "@/contract/labels/label";
 import { getPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
-import { type Ways, startPrinting } from "@/server/features/labels/worker";
+import { type Ways, labelJobs } from "@/server/features/labels/worker";
+import { startJobs } from "@/server/platform/jobs/loop";
 import { startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";
 
@@ -20,6 +21,7 @@ export async function startLabelWorld() {
     await db.deleteFrom("print_jobs").execute();
     await db.deleteFrom("printers").execute();
     await db.deleteFrom("automatic_labels").execute();
+    await db.deleteFrom("jobs").execute();
   });
 
   const world = {
@@ -48,7 +50,7 @@ export async function startLabelWorld() {
     },
     /** Starts a process that prints; it ends with the test. */
     print: (ways?: Ways) => {
-      const stop = startPrinting(services, { lookEvery: 10, ...(ways && { ways }) });
+      const stop = startJobs(services, labelJobs(services, ways), { every: 10 });
       stops.push(stop);
       return stop;
     },

@@ -6,7 +6,7 @@ import { endIntake, reopenIntake, startIntake } from "@/contract/intake/intake";
 import { type CreateMail, createMail } from "@/contract/mail/mail";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/customer-mail/notice-settings";
-import { takeDueNotices } from "@/server/platform/customer-mail/due-notices";
+import { takeDueNotices } from "../../platform/customer-mail/take-mail";
 import { compose } from "@/server/platform/customer-mail/compose";
 import type { Person } from "../../harness";
 import { startNoticeWorld } from "../../platform/customer-mail/world";

@@ -1,8 +1,11 @@
-// The queue: who takes which photo, and what happens to a photo whose process is killed, stops, or cannot read it.
+// Photos that wait: which is read next, and what happens to one whose process is killed, stops, or cannot read it.
 import { afterEach, describe, expect, test } from "vitest";
 import { createPhotoReader } from "@/server/features/reading/reader";
-import { readNext, startQueue } from "@/server/features/reading/reading-jobs";
-import { enqueue, leaseTime, markReadingDone, takeReading } from "@/server/features/reading/store";
+import { readingJobs } from "@/server/features/reading/reading-jobs";
+import { enqueue, markReadingDone, waitingReadings } from "@/server/features/reading/store";
+import { getReading } from "@/contract/reading/reading";
+import { gather, leaseTime, take } from "@/server/platform/jobs/held-jobs";
+import { startJobs, workNext } from "@/server/platform/jobs/loop";
 import { startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";
 import { answering, noParts } from "./programs";
@@ -16,6 +19,7 @@ const reader = createPhotoReader(noParts, { text: answering() });
 afterEach(async () => {
   await reader.stop();
   await db.deleteFrom("readings").execute();
+  await db.deleteFrom("jobs").execute();
 });
 
 /** Puts a photo into the queue whose bytes are `text`; returns the reading's id. */
@@ -30,13 +34,29 @@ async function asked(text: string): Promise<string> {
   return enqueue(db as Parameters<typeof enqueue>[0], file, now());
 }
 
+const readNext = (by = reader) => workNext(services, readingJobs(services, by));
+
+/** The job that a process takes so many milliseconds from now. */
+async function taken(later = 0) {
+  const at = new Date(now().getTime() + later);
+  await gather(db, { name: "reading", waiting: () => waitingReadings }, at);
+  return take(db, { name: "reading" }, at);
+}
+
+const jobOf = (id: string) =>
+  db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("kind", "=", "reading")
+    .where("subject", "=", id)
+    .executeTakeFirst();
 const rowOf = (id: string) =>
   db.selectFrom("readings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const address = "Ayse Yildiz\n1108 Congress Ave STE 1042\nAustin XX 1";
 
 test("a waiting photo is read, looked up in its office and proposed", async () => {
   const id = await asked(address);
-  expect(await readNext(services, reader)).toBe(true);
+  expect(await readNext()).toBe(true);
   const { state, result } = await rowOf(id);
   expect(state).toBe("done");
   expect(result).toMatchObject({
@@ -45,61 +65,50 @@ test("a waiting photo is read, looked up in its office and proposed", async () =
     read: { steNumber: "1042", name: "Ayse Yildiz" },
     turn: 0,
   });
-  expect(await readNext(services, reader)).toBe(false);
+  expect(await readNext()).toBe(false);
 });
 
-test("one process at a time has a photo, the longest waiting first", async () => {
+test("the longest waiting is next", async () => {
   const first = await asked("one");
   const second = await asked("two");
-  const [a, b, c] = [
-    await takeReading(db, now()),
-    await takeReading(db, now()),
-    await takeReading(db, now()),
-  ];
-  expect([a?.id, b?.id, c]).toEqual([first, second, null]);
-});
-
-test("processes that look at the same moment take different photos", async () => {
-  const ids = [await asked("one"), await asked("two"), await asked("three")];
-  const taken = await Promise.all(Array.from({ length: 6 }, () => takeReading(db, now())));
-  expect(taken.flatMap((job) => job?.id ?? []).toSorted()).toEqual(ids.toSorted());
+  expect([(await taken())?.subject, (await taken())?.subject, await taken()]).toEqual([first, second, null]);
 });
 
 test("a killed server's photo is taken by another when its lease has ended, and a late answer of the first is ignored", async () => {
   const id = await asked(address);
-  const killed = await takeReading(db, now());
-  expect(await takeReading(db, new Date(now().getTime() + leaseTime - 60_000))).toBeNull();
-  const other = await takeReading(db, new Date(now().getTime() + leaseTime + 60_000));
-  expect(other).toMatchObject({ id, tries: 2 });
-  if (killed)
-    await markReadingDone(db, killed, { outcome: "none", candidates: [], read: {}, crop: null, turn: 0 });
-  expect(await rowOf(id)).toMatchObject({ state: "reading", result: null });
+  const killed = await taken();
+  expect(await taken(leaseTime - 1000)).toBeNull();
+  expect(await taken(leaseTime + 1000)).toMatchObject({ subject: id, tries: 2 });
+  const late = { outcome: "none" as const, candidates: [], read: {}, crop: null, turn: 0 as const };
+  expect(killed && (await markReadingDone(db, killed, late))).toBe(false);
+  expect(await rowOf(id)).toMatchObject({ state: "waiting", result: null });
 });
 
 test("a photo is read again when its reading process is killed in the middle", async () => {
   await asked("warm up");
-  await readNext(services, reader);
+  await readNext();
   const id = await asked("never");
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const watched = { ...reader, read: (picture: Uint8Array) => (begin(), reader.read(picture)) };
-  const reading = readNext(services, watched);
+  const reading = readNext(watched);
   await begun;
   process.kill(reader.pid() ?? 0, "SIGKILL");
   expect(await reading).toBe(true);
-  expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 1, leased_by: null });
+  expect(await rowOf(id)).toMatchObject({ state: "waiting" });
+  expect(await jobOf(id)).toMatchObject({ tries: 1, leased_by: null });
 
   const healthy = createPhotoReader(noParts, { text: answering().replace('"never"', '"nothing"') });
-  await readNext(services, healthy);
+  await readNext(healthy);
   await healthy.stop();
-  expect(await rowOf(id)).toMatchObject({ state: "done", tries: 2 });
+  expect(await rowOf(id)).toMatchObject({ state: "done" });
 });
 
 test("a photo is given up after three tries, and the message says what to do", async () => {
   const id = await asked("one");
   const broken = createPhotoReader(noParts, { text: "process.exit(1)" });
-  for (let tries = 0; tries < 3; tries++) expect(await readNext(services, broken)).toBe(true);
-  expect(await readNext(services, broken)).toBe(false);
+  for (let tries = 0; tries < 3; tries++) expect(await readNext(broken)).toBe(true);
+  expect(await readNext(broken)).toBe(false);
   expect(await rowOf(id)).toMatchObject({
     state: "failed",
     fault: expect.stringMatching(/broken off.*choose the mailbox/) as string,
@@ -108,8 +117,9 @@ test("a photo is given up after three tries, and the message says what to do", a
 
 test("bytes that are not a picture are not tried again", async () => {
   const id = await asked("damaged");
-  await readNext(services, reader);
-  expect(await rowOf(id)).toMatchObject({ state: "failed", tries: 1, fault: "This photo is damaged." });
+  await readNext();
+  expect(await rowOf(id)).toMatchObject({ state: "failed", fault: "This photo is damaged." });
+  expect(await jobOf(id)).toMatchObject({ tries: 1, last_error: "This photo is damaged." });
 });
 
 test("a photo that never arrived is given up at once", async () => {
@@ -120,7 +130,7 @@ test("a photo that never arrived is given up at once", async () => {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   await db.updateTable("files").set({ staging_key: "staging/gone" }).where("id", "=", file.file_id).execute();
-  await readNext(services, reader);
+  await readNext();
   expect(await rowOf(id)).toMatchObject({
     state: "failed",
     fault: "This photo has not arrived, or is gone. Take it again.",
@@ -129,11 +139,13 @@ test("a photo that never arrived is given up at once", async () => {
 
 test("a server that stops gives its photo back, and the try does not count", async () => {
   const id = await asked("never");
-  const stop = startQueue(services, reader, { every: 5 });
-  await expect.poll(async () => (await rowOf(id)).state).toBe("reading");
+  const stop = startJobs(services, readingJobs(services, reader), { every: 5 });
+  const stateOf = async () => (await server.call(getReading, { params: { id } })).state;
+  await expect.poll(stateOf).toBe("reading");
   await expect.poll(() => reader.pid()).toBeDefined();
   await stop();
-  expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, leased_by: null });
+  expect(await stateOf()).toBe("waiting");
+  expect(await jobOf(id)).toMatchObject({ tries: 0, leased_by: null });
 });
 
 test("the text that was read is removed with its photo", async () => {
@@ -146,7 +158,7 @@ test("the text that was read is removed with its photo", async () => {
 describe("the look-up", () => {
   const outcomeOf = async (text: string) => {
     const id = await asked(text);
-    await readNext(services, reader);
+    await readNext();
     return (await rowOf(id)).result;
   };
 

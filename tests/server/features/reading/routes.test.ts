@@ -9,7 +9,8 @@ import {
   listReadingAliases,
 } from "@/contract/reading/reading";
 import { createPhotoReader, readerParts } from "@/server/features/reading/reader";
-import { readNext } from "@/server/features/reading/reading-jobs";
+import { readingJobs } from "@/server/features/reading/reading-jobs";
+import { workNext } from "@/server/platform/jobs/loop";
 import { refusal, startTestServer } from "../../harness";
 import { document, photo, workWorld } from "../requests/world";
 import { answering, noParts } from "./programs";
@@ -35,7 +36,7 @@ async function read(text: string): Promise<string> {
     .values({ id, file_id: file.id, office_id: file.office_id, state: "waiting", asked_at: services.now() })
     .execute();
   const reader = createPhotoReader(noParts, { text: answering() });
-  await readNext(services, reader);
+  await workNext(services, readingJobs(services, reader));
   await reader.stop();
   return id;
 }

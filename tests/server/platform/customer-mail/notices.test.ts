@@ -5,9 +5,9 @@ import { createMail } from "@/contract/mail/mail";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
 import { transact } from "@/server/platform/db/connect";
-import { markNoticesFailed, takeDueNotices } from "@/server/platform/customer-mail/due-notices";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { refusal } from "../../harness";
+import { failMail, takeDueNotices } from "./take-mail";
 import { startNoticeWorld } from "./world";
 
 const world = await startNoticeWorld();
@@ -18,7 +18,7 @@ const lead = { as: world.lead };
 async function giveUp(mailboxId: string): Promise<void> {
   for (let due = await takeDueNotices(db, now()); due; due = await takeDueNotices(db, now())) {
     const isTheirs = due.rows.some((row) => row.mailbox_id === mailboxId);
-    if (isTheirs) await markNoticesFailed(db, due, { error: "no such user", isFinal: true }, now(), 0);
+    if (isTheirs) await failMail(db, due, { error: "no such user", isFinal: true }, now());
   }
 }
 

@@ -1,7 +1,7 @@
 // Who gets a mailbox's notices, in which language: its default recipient, with the settings of the member with the same address.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { takeDueNotices } from "@/server/platform/customer-mail/due-notices";
+import { takeDueNotices } from "./take-mail";
 import { startNoticeWorld } from "./world";
 
 const world = await startNoticeWorld();

@@ -6,18 +6,14 @@ import { listNotices } from "@/contract/customer-mail/notice";
 import { transact } from "@/server/platform/db/connect";
 import { bringForward } from "@/server/platform/customer-mail/bring-forward";
 import { transportOf } from "@/server/features/customer-mail/transport-of";
-import {
-  handBackNotices,
-  markNoticesFailed,
-  markSent,
-  takeDueNotices,
-} from "@/server/platform/customer-mail/due-notices";
-import { leaseTime } from "@/server/platform/customer-mail/retry";
+import { markSent } from "@/server/platform/customer-mail/due-notices";
+import { handBack, leaseTime } from "@/server/platform/jobs/held-jobs";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { pauseAfter } from "@/server/platform/customer-mail/retry";
 import { countOf } from "@/server/platform/process/counts";
 import { startSender } from "@/server/platform/customer-mail/sender";
 import type { OutgoingMail, Transport } from "@/server/platform/customer-mail/transport";
+import { failMail, takeDueNotices } from "./take-mail";
 import { startNoticeWorld } from "./world";
 
 const world = await startNoticeWorld();
@@ -28,6 +24,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   // A waiting notice of one test must not be sent by the next test's senders.
   await db.deleteFrom("outbox").execute();
+  await db.deleteFrom("jobs").execute();
 });
 
 /** Records the mails it gets, after `before` has run. */
@@ -184,7 +181,7 @@ describe("a sender that dies", () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id });
     for (let tries = 1; tries <= 12; tries++) {
-      expect(await take()).toMatchObject({ tries });
+      expect((await take())?.job).toMatchObject({ tries });
       world.pass(leaseTime + 1000);
     }
     const { mails, transport } = keeping();
@@ -201,13 +198,12 @@ describe("a sender that dies", () => {
     world.pass(leaseTime + 1000);
     const quick = await take();
     if (!slow || !quick) throw new Error("Both took it.");
-    expect(await markNoticesFailed(db, slow, { error: "late", isFinal: true }, now(), 0)).toBe("not ours");
-    await handBackNotices(db, slow);
-    expect((await world.outboxOf(id))[0]).toMatchObject({
-      leased_by: quick.lease,
-      last_error: null,
-      tries: 2,
-    });
+    expect(await failMail(db, slow, { error: "late", isFinal: true }, now())).toBe(false);
+    await handBack(db, slow.job);
+    expect(await db.selectFrom("jobs").selectAll().execute()).toMatchObject([
+      { leased_by: quick.job.lease, last_error: null, tries: 2 },
+    ]);
+    expect((await world.outboxOf(id))[0]).toMatchObject({ state: "WAITING", last_error: null });
     await markSent(db, slow, { subject: "s", text: "t" }, now());
     await markSent(db, quick, { subject: "other", text: "other" }, now());
     expect((await world.outboxOf(id))[0]).toMatchObject({ state: "SENT", subject: "s" });
@@ -334,7 +330,7 @@ describe("withdrawing", () => {
 
     it("is left out of the next try when the mail failed", async () => {
       const { due, states } = await held();
-      await markNoticesFailed(db, due, { error: "try later", isFinal: false }, now(), 0);
+      await failMail(db, due, { error: "try later", isFinal: false }, now());
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "WAITING" });
       world.pass(world.minute);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
@@ -342,13 +338,13 @@ describe("withdrawing", () => {
 
     it("counts as withdrawn, not as given up, when that was the last try", async () => {
       const { due, states } = await held();
-      await markNoticesFailed(db, due, { error: "no such user", isFinal: true }, now(), 0);
+      await failMail(db, due, { error: "no such user", isFinal: true }, now());
       expect(await states()).toEqual({ "request.done": "WITHDRAWN", "mail.registered": "DEAD" });
     });
 
     it.each(["stops", "dies"])("is sent by no other when its sender %s", async (how) => {
       const { due } = await held();
-      if (how === "stops") await handBackNotices(db, due);
+      if (how === "stops") await handBack(db, due.job);
       else world.pass(leaseTime + 1000);
       expect((await take())?.rows.map(({ kind }) => kind)).toEqual(["mail.registered"]);
     });
@@ -386,7 +382,7 @@ describe("withdrawing", () => {
     await world.tell({ mailboxId: id });
     const due = await take();
     if (!due) throw new Error("It was due.");
-    await markNoticesFailed(db, due, { error: "try later", isFinal: false }, now(), 0);
+    await failMail(db, due, { error: "try later", isFinal: false }, now());
     const taken = await transact(db, (tx) => withdrawNotices(tx, record, ["request.done"], now()));
     expect(taken.surely).toBe(1);
     world.pass(world.minute);

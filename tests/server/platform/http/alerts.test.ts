@@ -17,6 +17,7 @@ type Figures = Record<string, string>;
 const of = (name: string, labels = "") => `${name}{job="pigeonhole",instance="one:8080"${labels}}`;
 const call = (status: number) => of("http_request_duration_seconds_count", `,status="${status}"`);
 const within = (seconds: string) => of("http_request_duration_seconds_bucket", `,le="${seconds}"`);
+const oldest = (kind: string) => of("pigeonhole_jobs_oldest_age_seconds", `,kind="${kind}"`);
 
 /** A server where all is well, for two days. */
 const quiet: Figures = {
@@ -36,7 +37,8 @@ const quiet: Figures = {
   [of("pigeonhole_notices_sent_total")]: "0+2x2880",
   [of("pigeonhole_notices_dead")]: "3x2880",
   [of("pigeonhole_print_jobs_oldest_age_seconds")]: "5x2880",
-  [of("pigeonhole_readings_oldest_age_seconds")]: "5x2880",
+  [oldest("reading")]: "5x2880",
+  [oldest("batch")]: "200x2880",
   [of("pigeonhole_scan_folder_problems")]: "0x2880",
   [of("pigeonhole_events_unplaced_age_seconds")]: "1x2880",
   [of("pigeonhole_events_unsealed")]: "40x2880",
@@ -84,7 +86,11 @@ const faults: Record<string, { figures: Figures; at: string }> = {
   },
   PigeonholeScanFolder: { figures: { [of("pigeonhole_scan_folder_problems")]: "1x2880" }, at: "6m" },
   PigeonholeReadingStuck: {
-    figures: { [of("pigeonhole_readings_oldest_age_seconds")]: "1000x2880" },
+    figures: { [oldest("reading")]: "1000x2880" },
+    at: "11m",
+  },
+  PigeonholeCuttingStuck: {
+    figures: { [oldest("batch")]: "4000x2880" },
     at: "11m",
   },
   PigeonholeEventsUnplaced: {

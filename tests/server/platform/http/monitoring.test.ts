@@ -1,4 +1,5 @@
 // /metrics, and the alert rules and the dashboard that read it: every name exists, and promtool has no complaint.
+import { randomUUID } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
@@ -34,6 +35,16 @@ describe("the metrics", () => {
 
   test("count what waits, what failed and how old the last backup is", async () => {
     await world.tell();
+    const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
+    const job = { kind: "reading" as const, since: ago(10), due_at: ago(10) };
+    await db
+      .insertInto("jobs")
+      .values([
+        { ...job, subject: "a", leased_by: randomUUID(), leased_until: now() },
+        { ...job, subject: "b", since: ago(60), failed_at: ago(20) },
+        { ...job, subject: "c", kind: "batch", tries: 2 },
+      ])
+      .execute();
     await noteBackup(url, new Date(now().getTime() - 3_600_000));
     const body = { email: "nobody@x.example", password: "wrong", transport: "body" as const };
     const failures = valueOf((await metrics.read()).text, "pigeonhole_sign_in_failures_total");
@@ -41,6 +52,11 @@ describe("the metrics", () => {
     const { text } = await createMetrics(pool, { ...sources, figures: createFigures({ db, now }) }).read();
     expect(valueOf(text, "pigeonhole_outbox_waiting")).toBe(1);
     expect(valueOf(text, "pigeonhole_notices_dead")).toBe(0);
+    expect(valueOf(text, 'pigeonhole_jobs_waiting\\{kind="batch"\\}')).toBe(1);
+    expect(valueOf(text, 'pigeonhole_jobs_tries\\{kind="batch"\\}')).toBe(2);
+    expect(valueOf(text, 'pigeonhole_jobs_running\\{kind="reading"\\}')).toBe(1);
+    expect(valueOf(text, 'pigeonhole_jobs_failed\\{kind="reading"\\}')).toBe(1);
+    expect(Math.round(valueOf(text, 'pigeonhole_jobs_oldest_age_seconds\\{kind="reading"\\}') / 60)).toBe(10);
     expect(Math.round(valueOf(text, "pigeonhole_backup_age_seconds") / 60)).toBe(60);
     // The process counts for every server that runs in it.
     expect(valueOf(text, "pigeonhole_sign_in_failures_total")).toBe(failures + 1);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "@/server/platform/db/types";
 import { type Actor, recordEvent } from "@/server/platform/events/record";
-import type { Job } from "@/server/features/batches/held-batch";
+import type { HeldBatch } from "@/server/features/batches/held-batch";
 
 /** Milliseconds within which a scanner goes on with a file. */
 const within = 60 * 60_000;
@@ -15,7 +15,7 @@ const untouched = 2;
  */
 export async function settleRewritten(
   tx: Tx,
-  { id, officeId, name }: Pick<Job, "id" | "officeId" | "name">,
+  { id, officeId, name }: Pick<HeldBatch, "id" | "officeId" | "name">,
   actor: Actor,
   at: Date,
 ): Promise<void> {

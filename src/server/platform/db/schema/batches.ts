@@ -1,5 +1,5 @@
 // Scans of many letters: their files, parts, pages and edits.
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 import type { BatchSource, BatchState, PageKind } from "@/contract/batches/batch";
 import type { Json, Moment, MomentOrNull } from "./columns";
 
@@ -20,12 +20,6 @@ export interface BatchTables {
     content_hash: string;
     pages: number | null;
     problem: string | null;
-    /** As of `readings`. */
-    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
-    leased_until: MomentOrNull;
-    tries: Generated<number>;
-    /** Milliseconds for which it was read so far. */
-    read_ms: Generated<number>;
     created_at: Moment;
     updated_at: Moment;
     read_at: MomentOrNull;

@@ -5,6 +5,7 @@ import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "
 import type { Moment, MomentOrNull } from "./columns";
 
 export interface LabelTables {
+  /** One that has something due is a job (jobs.ts). */
   printers: {
     id: string;
     version: Generated<number>;
@@ -23,11 +24,6 @@ export interface LabelTables {
     last_printed_at: MomentOrNull;
     created_at: Moment;
     removed_at: MomentOrNull;
-    /** One process prints at it until then, under a name of its own for each time. */
-    leased_until: MomentOrNull;
-    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
-    /** It failed just now and is left alone until then. */
-    rests_until: MomentOrNull;
   };
   print_jobs: {
     id: string;

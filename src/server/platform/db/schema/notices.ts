@@ -20,11 +20,8 @@ export interface NoticeTables {
     text: string | null;
     created_at: Moment;
     due_at: Moment;
-    /** The mail it goes out in: the id of the first notice of it, the same in every try. */
+    /** The mail it goes out in, once it was due: the id of the first notice of it, the same in every try. That is a job (jobs.ts). */
     batch_id: ColumnType<string | null, string | null | undefined, string | null>;
-    /** The sender that took it has it until then, under a new name each time. */
-    leased_until: MomentOrNull;
-    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
     sent_at: MomentOrNull;
     tries: Generated<number>;
     last_error: string | null;

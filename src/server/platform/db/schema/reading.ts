@@ -1,19 +1,16 @@
 // Photos that are read, and what people corrected.
-import type { ColumnType, Generated } from "kysely";
-import type { Moment, MomentOrNull } from "./columns";
+import type { ColumnType } from "kysely";
+import type { Moment } from "./columns";
 
 export interface ReadingTables {
-  /** Photos to be read, and what was read of them. Any process takes the next one. */
+  /** Photos to be read, and what was read of them; those that wait are jobs (jobs.ts). */
   readings: {
     id: string;
     file_id: string;
     office_id: string;
+    /** `reading` was written by the version before, and means waiting. */
     state: "waiting" | "reading" | "done" | "failed";
     asked_at: Moment;
-    tries: Generated<number>;
-    /** The process that reads it holds it until then, under a name of its own for each time. */
-    leased_by: ColumnType<string | null, string | null | undefined, string | null>;
-    leased_until: MomentOrNull;
     result: ColumnType<unknown, string | null | undefined, string | null>;
     fault: ColumnType<string | null, string | null | undefined, string | null>;
   };

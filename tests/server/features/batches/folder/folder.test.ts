@@ -11,7 +11,7 @@ import { editBatch } from "@/contract/batches/batch-edit";
 import { ApiError } from "@/contract/wire/errors";
 import { type Source, createCutter } from "@/server/features/batches/cutting/cutter";
 import { folderLooker } from "@/server/features/batches/folder/folder";
-import { cutNext } from "@/server/features/batches/batch-jobs";
+import { cutNext } from "../cut-next";
 import { drawnScan } from "../../../../drawn-scan";
 import { lockedPdf } from "../../../platform/files/papers";
 import { startTestServer } from "../../../harness";
