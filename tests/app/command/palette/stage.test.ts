@@ -294,7 +294,7 @@ describe("the palette", () => {
     expect(await page.getByText("At /").textContent()).toContain("stage");
     arrive();
     await field().waitFor();
-    expect(await field().inputValue()).toBe("go d 1042");
+    await expect.poll(() => field().inputValue()).toBe("go d 1042");
   });
 
   test("runs a line entered before its code has arrived, as it was corrected", async () => {
