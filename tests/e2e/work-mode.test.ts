@@ -5,7 +5,7 @@ import { focusComesTo } from "../focus";
 import type { Console } from "./browser";
 import { conversationsOn } from "./conversations";
 import { pdf } from "./scan";
-import { aSender, atWork, forgive, workOn } from "./work";
+import { aSender, atWork, tryAgain, workOn } from "./work";
 
 /** Id of the current record, as the address names it. */
 const current = ({ page }: Console) => new URL(page.url()).searchParams.get("item");
@@ -226,11 +226,8 @@ test("a record that a colleague finishes is skipped, and a lost connection is re
   await handler.notice(/was finished by|is finished already/).waitFor();
   await next(handler, record);
 
-  // Away until the button is pressed: the console also reads the queue again by itself, with the next news of it.
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset["pressed"] !== undefined);
-  await page.route("**/api/mail-handler/work/*/claim", async (route) =>
-    (await isPressed()) ? route.continue() : route.fulfill({ status: 503 }),
-  );
+  const claims = "**/api/mail-handler/work/*/claim";
+  await page.route(claims, (route) => route.fulfill({ status: 503 }));
   const second = current(handler);
   await front(handler)
     .getByRole("button", { name: /Confirm Shredding/ })
@@ -238,14 +235,9 @@ test("a record that a colleague finishes is skipped, and a lost connection is re
   await keys("e");
   const alert = page.getByRole("alert").filter({ hasText: "The queue could not be read" });
   await alert.waitFor();
-  await page.evaluate(() => {
-    const press = () => (document.documentElement.dataset["pressed"] = "");
-    document.addEventListener("click", press, { capture: true, once: true });
-  });
-  await alert.getByRole("button", { name: "Try again" }).click();
+  await tryAgain(handler, alert, { calls: claims, status: 503 });
   await next(handler, second);
   await page.unrouteAll();
-  forgive(handler, 503);
 });
 
 test("a ticket stays after a reply, and the person moves on when they want; one key closes it", async () => {

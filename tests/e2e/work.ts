@@ -162,8 +162,10 @@ export async function tryAgain(
 ): Promise<void> {
   const { page } = opened;
   const button = fault.getByRole("button", { name: "Try again" });
-  await button.evaluate((element) => {
-    element.addEventListener("click", () => (document.documentElement.dataset.pressed = ""));
+  // On the page: the button may be drawn again while the calls are still refused.
+  await page.evaluate(() => {
+    const press = () => (document.documentElement.dataset.pressed = "");
+    document.addEventListener("click", press, { capture: true, once: true });
   });
   let isPressed = false;
   await page.route(calls, async (route) => {

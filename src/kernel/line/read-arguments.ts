@@ -19,6 +19,8 @@ export type Reading = {
   slots: readonly SlotReading[];
   /** Words that fit nowhere. */
   unknown: readonly Word[];
+  /** Words that only lead to others, or say a noun once more: "the", "pls". Every other word is in a slot. */
+  leading: readonly Word[];
   needs: readonly Lookup[];
   /** Required slots without a value. */
   missing: readonly string[];
@@ -46,10 +48,10 @@ export function readArguments(
   settleParts(line);
   refuseContradictions(line);
   const slots = settleSlots(line);
-  const { unknown, needs, args } = line;
+  const { unknown, leading, needs, args } = line;
   const missing = slots.filter((slot) => !slot.optional && !isGiven(slot)).map(({ name }) => name);
   const ready = missing.length === 0 && slots.every(isSettled) && unknown.length === 0 && needs.length === 0;
-  return { command, slots, unknown, needs, missing, args, ready };
+  return { command, slots, unknown, leading, needs, missing, args, ready };
 }
 
 function isGiven({ state }: SlotReading): boolean {

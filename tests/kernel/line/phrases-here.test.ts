@@ -169,7 +169,7 @@ test("no line breaks any command, and no word of its first meaning is dropped", 
       if (!first) return;
       const { reading, tail } = first;
       const spans = reading.slots.flatMap(({ span }) => (span ? [span] : []));
-      const placed = [...spans, ...reading.unknown];
+      const placed = [...spans, ...reading.unknown, ...reading.leading];
       for (const { index, 0: text } of tail.matchAll(/[^\s"]+/g)) {
         const literal = reading.slots.some((slot) => slot.literal === text.toLowerCase());
         const covered = placed.some(({ start, end }) => start <= index && end >= index + text.length);

@@ -49,12 +49,18 @@ export function dropFillers(line: ReadingState): void {
     if (isList(line.command)) return listLeads.has(text);
     return fillers.has(text) ? isRecord(line, slot) : leads.has(text) && isToldByForm(line, slot);
   };
-  line.unknown = line.unknown.filter((word) => !isSmall(word));
+  takeOut(line, isSmall);
 }
 
 /** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls". */
 export function dropCourtesy(line: ReadingState): void {
-  line.unknown = line.unknown.filter(({ text, quoted }) => quoted || !courtesy.has(text.toLowerCase()));
+  takeOut(line, ({ text, quoted }) => !quoted && courtesy.has(text.toLowerCase()));
+}
+
+/** They have a place, though they say nothing of their own. */
+function takeOut(line: ReadingState, isMeant: (word: Word) => boolean): void {
+  line.leading.push(...line.unknown.filter(isMeant));
+  line.unknown = line.unknown.filter((word) => !line.leading.includes(word));
 }
 
 /** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */
@@ -67,8 +73,9 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   }
   const [record] = slots;
   const next = words[words.indexOf(word) + 1];
+  const kind = record && command.args?.[record.name];
   const isBefore = record && next && filled.get(record.name)?.span?.start === next.start;
-  return isBefore === true && command.args?.[record.name]?.name === said;
+  return isBefore === true && kind !== undefined && recordKinds.has(kind) && kind.name === said;
 }
 
 function isList({ id }: AnyCommand): boolean {

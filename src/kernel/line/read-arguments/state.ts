@@ -58,6 +58,8 @@ export type ReadingState = {
   needs: Lookup[];
   /** Words that fit nowhere. */
   unknown: Word[];
+  /** Words that only lead to others, or say a noun once more: "the", "pls". */
+  leading: Word[];
   given: Given;
   /** What runs gave for kinds recognised by their form. Cached, because several steps try the same runs. */
   tried: Map<string, Parsed<unknown>>;
@@ -91,6 +93,7 @@ export function beginReading(
     args,
     needs: [],
     unknown: [],
+    leading: [],
     given: { context, facts, args },
     tried: new Map(),
   };

@@ -127,7 +127,10 @@ function takeName(line: ReadingState, at: number): number {
     const kind = kindOf(line, slot);
     // "postpone task to monday": the noun alone names none.
     const isAlone = run[1] === undefined || prepositions.has(run[1].text.toLowerCase());
-    if (at === 0 && isAlone && word && recordKinds.has(kind) && saidWord(word.text) === kind.name) return 1;
+    if (at === 0 && isAlone && word && recordKinds.has(kind) && saidWord(word.text) === kind.name) {
+      line.leading.push(word);
+      return 1;
+    }
     // "reply to ticket 120 …": after "ticket" the number names the ticket and is never part of the message.
     if (toText && isNamed && word && kind.certain?.(`${kind.name} ${word.text}`)) {
       fillSlot(line, slot, [word], parseAs(line, slot, [word]));
