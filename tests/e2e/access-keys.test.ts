@@ -4,7 +4,7 @@ import { insert } from "../hand";
 import { makeRegistry } from "@/kernel/command/registry";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 

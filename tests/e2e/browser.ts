@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished } from "vitest";
 import { fastGap } from "@/kernel/input/scan-detector";
 import { launchChromium } from "../chromium";
 import { insert, pace, press, reach } from "../hand";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 
 /** Just too narrow for a list to show its first row by itself: a test opens the rows that it needs. */
 const usualViewport = { width: 1439, height: 900 };

@@ -1,6 +1,6 @@
 // Tasks and tickets for browser tests: created over the API, as staff and as the customers' own systems would.
 import * as z from "zod";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { staffToken } from "./staff-token";
 import { mailboxOf } from "./work";
 

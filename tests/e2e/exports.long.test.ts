@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { insert } from "../hand";
 import { conversationsOn } from "./conversations";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { routeUntil } from "./route-until";
 import { aSender, atWork, forgive, workOn } from "./work";
 

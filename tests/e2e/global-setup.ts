@@ -1,12 +1,7 @@
 // Starts the product as a person does, on demo data, with separate folders and ports: one for each of the workers that run
 // browser tests at the same time, so that none sees the changes of another.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
+import { startDemo } from "../demo-server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,10 +10,8 @@ declare module "vitest" {
   }
 }
 
-export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, start));
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startDemo));
   project.provide(
     "consoleUrls",
     started.map(({ address }) => address),
@@ -26,41 +19,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all(started.map(({ end }) => end()));
   };
-}
-
-async function start(): Promise<{ address: string; end: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-e2e-"));
-  const server = spawn(process.execPath, ["dist/server/main.js", "--demo"], {
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DEMO_EMAIL: demo.email,
-      DEMO_PASSWORD: demo.password,
-      DEMO_PHOTOS: "off",
-      LOG_LEVEL: "warn",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const end = async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { address: await addressOf(server), end };
-}
-
-/** The address that the start prints. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error("The server's output is not read.");
-  const lines = createInterface({ input: server.stdout });
-  for await (const line of lines) {
-    const address = /https?:\/\/\S+/.exec(line)?.[0];
-    if (address) {
-      lines.on("line", () => undefined);
-      return address.replace(/\/$/, "");
-    }
-  }
-  throw new Error("The server ended without printing its address. Build first: npm run build.");
 }

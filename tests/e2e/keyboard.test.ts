@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { insert } from "../hand";
 import { type Console, openConsole, runFirst } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { burst } from "../burst";
 import { jpeg } from "./scan";
 import { aSender, workOn } from "./work";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Console, openConsole, slowed } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { burst as scan } from "../burst";
 import { aSender, atWork, workOn } from "./work";
 

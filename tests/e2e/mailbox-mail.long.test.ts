@@ -6,7 +6,7 @@ import * as z from "zod";
 import { focusComesTo } from "../focus";
 import { insert } from "../hand";
 import type { Console } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { burst } from "../burst";
 import { aSender, atWork, forgive, workOn } from "./work";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 
 const password = "correct horse battery";
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });

@@ -1,6 +1,6 @@
 // The demo's administrator, signed in over the API without a browser: for records that tests create as staff would.
 import * as z from "zod";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
 /** In ms; the server's tokens live half as long again. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { focusComesTo } from "../focus";
 import { type Console, openConsole } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
 const Offices = z.object({ items: z.array(z.object({ id: z.string(), label: z.string() })) });

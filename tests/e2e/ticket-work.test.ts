@@ -5,7 +5,7 @@ import { focusComesTo } from "../focus";
 import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 import { aTitle, conversationsOn } from "./conversations";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { staffToken } from "./staff-token";
 import { aSender, atWork, shutsNobodyOut, workOn } from "./work";
 

@@ -6,7 +6,7 @@ import { launchChromium } from "../chromium";
 import { press, type } from "../hand";
 import { axeFindings } from "../axe";
 import { openConsole } from "./browser";
-import { demo } from "./global-setup";
+import { demo } from "../demo-server";
 import { untilReadyOffline } from "./ready-offline";
 import { type Served, serveThrough } from "./served";
 import { startOwn } from "./station";

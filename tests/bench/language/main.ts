@@ -7,8 +7,8 @@ import { ApiError } from "@/contract/wire/errors";
 import { readTerminalLine, makeBench } from "@/terminal/run-line";
 import { beginSession } from "@/terminal/session";
 import { explanationOf } from "@/terminal/print";
-import { startDemo } from "./demo";
 import { type Explained, type Verdict, verdictOn } from "./verdict";
+import { demo as person, startDemo } from "../../demo-server";
 import { printTable } from "../table";
 
 const Options = z.object({
@@ -59,8 +59,8 @@ async function reader(address: string): Promise<(line: string) => Promise<Explai
   const session = await beginSession({
     env: {
       PIGEONHOLE_URL: address,
-      PIGEONHOLE_EMAIL: "demo@pigeonhole.example",
-      PIGEONHOLE_PASSWORD: "pigeonhole-demo",
+      PIGEONHOLE_EMAIL: person.email,
+      PIGEONHOLE_PASSWORD: person.password,
     },
     lines: null,
     typed: null,

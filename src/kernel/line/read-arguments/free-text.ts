@@ -1,0 +1,65 @@
+// Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
+import type { Slot } from "@/kernel/command/phrase";
+import type { Word } from "@/kernel/values/words";
+import { type Fit, formFit, isOwnName, longestRun } from "./fits";
+import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+
+/** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
+const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
+
+/** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
+export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
+  const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const text = isName(line, slot) ? whole.slice(0, measureIn(line, whole)) : whole;
+  const name = wholeName(line, text);
+  const own = name ? text.slice(0, text.length - name.run.length) : text;
+  fillSlot(line, slot, own, parseAs(line, slot, own));
+  if (name) fillSlot(line, name.slot, name.run, name.parsed);
+  return text.length;
+}
+
+/** A name is short: a sender's. Where the words may go on, such as in a message, they are the person's own. */
+function isName(line: ReadingState, slot: Slot): boolean {
+  const kind = kindOf(line, slot);
+  return kind.text === true && kind.offersForStrays === true;
+}
+
+/** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */
+function measureIn(line: ReadingState, run: readonly Word[]): number {
+  const place = run.findIndex(
+    ({ text, quoted }, index) =>
+      index > 0 && !quoted && /\d/.test(text) && formFit(line, run.slice(index)) !== undefined,
+  );
+  return place < 0 ? run.length : place;
+}
+
+/** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
+function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+  for (const { slot, whole } of line.parts) {
+    if (!isOpen(line, slot) || kindOf(line, slot).specificity === 0) continue;
+    if (line.args[whole.name] === undefined) continue;
+    for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+      const name = run.slice(start);
+      if (name.some(({ quoted }) => quoted) || goesOn.has(run[start - 1]?.text.toLowerCase() ?? "")) continue;
+      const parsed = parseAs(line, slot, name);
+      if (isOwnName(parsed)) return { slot, run: name, parsed };
+    }
+  }
+  return undefined;
+}
+
+/** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
+function trailing(line: ReadingState, run: readonly Word[]): number {
+  for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+    let at = start;
+    const spoken = new Set<string>();
+    while (at < run.length) {
+      const found = formFit(line, run.slice(at));
+      if (!found || spoken.has(found.slot.name)) break;
+      spoken.add(found.slot.name);
+      at += found.run.length;
+    }
+    if (at === run.length) return run.length - start;
+  }
+  return 0;
+}
