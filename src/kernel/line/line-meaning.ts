@@ -13,7 +13,7 @@ import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
 import { matchVerb } from "./verb";
 import { longestLine, wordsOf } from "@/kernel/values/words";
-import { straySlot } from "./read-arguments";
+import { accountsForAll, straySlot } from "./read-arguments";
 
 export type Meaning = {
   /** The command; null when no command fits, or several do. */
@@ -92,7 +92,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
-  const whole = rivals.filter(({ each }) => accountsForAll(each));
+  const whole = rivals.filter(({ each }) => accountsForAll(each.reading, each.tail));
   const ready = named.length > 0 ? named : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(line, only.each);
@@ -104,11 +104,6 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
   const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
   return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
-}
-
-/** Whether every word of the line has a place, though something may be missing or to be chosen. */
-function accountsForAll({ reading: { slots, unknown } }: Ranked): boolean {
-  return unknown.length === 0 && slots.every(({ state }) => state !== "wrong");
 }
 
 /** Whether one slip of a finger is all that is wrong, and what is meant only opens or lists. */
