@@ -11,6 +11,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
+import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
 import { longestLine, wordsOf } from "@/kernel/values/words";
 import { accountsForAll, straySlot } from "./read-arguments";
@@ -23,9 +24,15 @@ export type Meaning = {
   ambiguous: readonly { argument: string | null; candidates: readonly Candidate[] }[];
   /** Words that fit nowhere, or cannot be what they stand for, and why. */
   unknown: readonly { words: string; why: string }[];
+  /** The lines that it stands for, where they are several, to be run one after the other. */
+  lines: readonly LineRead[];
   /** Why it cannot run, in one sentence; null when it can. */
   obstacle: string | null;
 };
+
+export type LineRead = { line: string; meaning: Meaning };
+
+type Around = { registry: Registry; context: Context; call: Call };
 
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
@@ -33,10 +40,8 @@ const calledByName = 55;
 const most = { lookups: 20, words: 20 };
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
-export async function meaningOf(
-  line: string,
-  { registry, context, call }: { registry: Registry; context: Context; call: Call },
-): Promise<Meaning> {
+export async function meaningOf(line: string, around: Around): Promise<Meaning> {
+  const { registry, context, call } = around;
   if (line.length > longestLine) {
     return nothing(
       `The line has ${line.length} characters. Shorten it to ${longestLine}.`,
@@ -61,11 +66,41 @@ export async function meaningOf(
   // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
   const read = (facts: Facts) => {
     const ranking = rankCommands(line, registry.all, context, facts);
-    return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
+    const several = severalIn(line, ranking.ranked[0], (each, command) => {
+      const { ranked, needs } = rankCommands(each, command ? [command] : registry.all, context, facts);
+      return { ranked: ranked[0], needs };
+    });
+    return { ...ranking, several, needs: [...ranking.needs, ...ranking.besides, ...several.needs] };
   };
-  const { ranked } = await settle(read, fetch);
-  return chosen(line, ranked);
+  const { ranked, several } = await settle(read, fetch);
+  if (several.refusal !== null) return nothing(several.refusal, line.trim());
+  if (several.is === "one") return chosen(line, ranked);
+  return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
+
+/** What each line of the only way means; where there are several ways, they are offered. */
+async function linesMeant(line: string, ways: SeveralLines["ways"], around: Around): Promise<Meaning> {
+  const [way = [], other] = ways;
+  if (other) {
+    const candidates = ways.map((lines) => ({ value: lines, label: lines.join("; ") }));
+    const obstacle = `“${brief(line)}” can be split into lines in ${ways.length} ways. Put a name in quotes, or type the lines one by one:`;
+    return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
+  }
+  const meanings = new Map<string, Meaning>();
+  for (const each of new Set(way)) meanings.set(each, await meaningOf(each, around));
+  const lines = way.map((each) => ({ line: each, meaning: meanings.get(each) ?? empty }));
+  const obstacle = lines.find(({ meaning }) => meaning.obstacle !== null)?.meaning.obstacle ?? null;
+  return { ...empty, lines, obstacle };
+}
+
+const empty: Meaning = {
+  ranked: null,
+  missing: [],
+  ambiguous: [],
+  unknown: [],
+  lines: [],
+  obstacle: null,
+};
 
 function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const slip = ranked[0]?.near;
@@ -117,17 +152,12 @@ function several(line: string, commands: readonly AnyCommand[]): Meaning {
     label: phraseWords(command),
     detail: command.title,
   }));
-  return {
-    ranked: null,
-    missing: [],
-    ambiguous: [{ argument: null, candidates }],
-    unknown: [],
-    obstacle: `“${brief(line)}” can mean ${commands.length} commands. Say which:`,
-  };
+  const obstacle = `“${brief(line)}” can mean ${commands.length} commands. Say which:`;
+  return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
 }
 
 function nothing(obstacle: string, words: string): Meaning {
-  return { ranked: null, missing: [], ambiguous: [], unknown: [{ words, why: obstacle }], obstacle };
+  return { ...empty, unknown: [{ words, why: obstacle }], obstacle };
 }
 
 function readAs(line: string, ranked: Ranked): Meaning {
@@ -167,7 +197,7 @@ function readAs(line: string, ranked: Ranked): Meaning {
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
     (ranked.offered && offerWords(line, command)) ??
     null;
-  return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+  return { ...empty, ranked, missing: reading.missing, ambiguous, unknown, obstacle };
 }
 
 /** A word that fits nowhere may be a misspelt name of what is missing. */
