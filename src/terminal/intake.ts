@@ -13,6 +13,7 @@ import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
 import type { Result } from "@/kernel/command/run";
+import { type Exit, exits, exitOfError } from "./exits";
 import { isCode, whichWords } from "./intake-line";
 import { endSession, openSession } from "./intake-session";
 import { itemsCounted, holding, itemLine, numbered, targetOf } from "./intake-words";
@@ -35,12 +36,12 @@ const numbersMost = 10;
 /** Lines of a file come at once and are no echo of a scanner: this many ms apart. */
 const apart = 60_000;
 
-/** Gives the exit code: 1 where a line was not understood, or a row not saved. */
-export async function runIntake(wish: Wish, bench: Bench, world: World): Promise<0 | 1> {
+/** Gives the exit code: `refused` where a line was not understood, or a row not saved. */
+export async function runIntake(wish: Wish, bench: Bench, world: World): Promise<Exit> {
   const call = callOf(bench);
   const look = (lookup: Parameters<typeof lookUp>[1]) => lookUp(call, lookup);
   const { end, json } = wish;
-  let worst: 0 | 1 = 0;
+  let worst: Exit = exits.done.code;
   const opened = await openSession(wish, { bench, call, look, typed: !world.lines, say });
   let { session, last } = opened;
   let machine: IntakeState = { ...emptyIntake, sticky: knownSticky(session.sticky), order: wish.order };
@@ -144,6 +145,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     if (world.lines) {
       throw new Obstacle(
         `It cannot be told whether ${number} is on the item before it or after it. Run it again from there with --number-first or --ste-first.`,
+        exits.asks.code,
       );
     }
     world.err(`Whose is ${number}? 1: the item saved last. 2: the next one.`);
@@ -221,7 +223,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   function fault(text: string, facts: Record<string, unknown> = {}): void {
-    worst = 1;
+    worst = exits.refused.code;
     if (json) world.out(JSON.stringify({ ...facts, fault: text }));
     else world.err(text);
   }
@@ -240,5 +242,6 @@ function isUnanswered({ code }: ApiError): boolean {
 function broken(error: ApiError): Obstacle {
   return new Obstacle(
     `${error.message} Rows that were printed as saved are saved. Run it again from the next line: it first prints which row was saved last.`,
+    exitOfError(error),
   );
 }
