@@ -64,7 +64,8 @@ export function answerOf(phrase: string, meaning: Meaning): Answer {
 function stateOf({ ranked, missing, ambiguous, unknown, lines, obstacle }: Meaning): State {
   if (lines.length > 0) return "several";
   if (obstacle === null) return "ready";
-  if (!ranked) return ambiguous.length > 0 ? "asks" : "not understood";
+  if (!ranked && ambiguous.length > 0) return "asks";
+  if (!ranked) return unknown.length > 0 ? "not understood" : "refused";
   if (ranked.reason !== null || unknown.length > 0) return "refused";
   const isOpen = missing.length > 0 || ambiguous.length > 0 || ranked.offered === true;
   return isOpen || ranked.reading.slots.some(({ state }) => state === "open") ? "asks" : "refused";

@@ -1,7 +1,6 @@
 // How the program ends: one code for each kind of end, so that a script can tell them apart.
-import { ApiError, type ErrorCode } from "@/contract/wire/errors";
+import type { ErrorCode } from "@/contract/wire/errors";
 import type { Answer } from "./answer";
-import { Obstacle } from "./world";
 
 export const exits = {
   done: { code: 0, means: "done; with --explain: the line would run" },
@@ -33,8 +32,8 @@ export function exitOf({ state, code, lines }: Answer): Exit {
 }
 
 /** How it ends after what was thrown, which is no answer of a line. */
-export function exitOfError(error: ApiError | Obstacle): Exit {
-  return error instanceof Obstacle ? error.exit : exitOfCode(error.code);
+export function exitOfError(error: { exit: Exit } | { code: ErrorCode }): Exit {
+  return "exit" in error ? error.exit : exitOfCode(error.code);
 }
 
 function exitOfCode(code: ErrorCode): Exit {

@@ -8,6 +8,7 @@ import { shownNumber } from "@/contract/codes/tracking";
 import type { Args, IntakeStep } from "@/kernel/command/define";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
+import { rowsIn } from "@/kernel/intake/read-line";
 import { type IntakeState, type RowValues, type ScanOrder, emptyIntake } from "@/kernel/intake/machine";
 import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
@@ -69,7 +70,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   let said = "";
   const driver = makeIntakeDriver({
     api: call,
-    reader: () => ({ registry: bench.registry, context: context(), look }),
+    reader,
     machine: () => machine,
     setMachine: (state) => {
       machine = state;
@@ -121,6 +122,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     );
   return worst;
 
+  function reader() {
+    return { registry: bench.registry, context: context(), look };
+  }
+
   function context() {
     const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
     return { ...contextOf(bench), intake: front };
@@ -132,7 +137,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       const answered = driver.answer(said);
       if (answered) await answered;
       else if (isCode(said)) await driver.scan(said, at);
-      else await driver.line(said);
+      else for (const row of await rowsIn(said, reader())) await driver.line(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isUnanswered(error)) throw broken(error);

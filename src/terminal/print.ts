@@ -1,6 +1,7 @@
 // Prints an answer: as text for a person, or as one line of JSON for a program.
 import type { Candidate } from "@/kernel/command/argument";
 import type { Answer } from "./answer";
+import type { ListRows } from "./list-rows";
 import type { World } from "./world";
 
 /** Prints to standard output what was done, and to standard error what was not; `place` is put before each fault. */
@@ -10,9 +11,7 @@ export function printAnswer(answer: Answer, { out, err }: Pick<World, "out" | "e
   for (const say of result?.says ?? []) out(say);
   if (result?.file) out(result.file.trimEnd());
   if (result?.record) for (const row of rowsOf(Object.entries(result.record))) out(row);
-  if (result?.list) for (const row of rowsOf(result.list.table)) out(row);
-  if (result?.list?.more)
-    out(`These are the first ${result.list.rows.length}. Narrow the list down for the others.`);
+  if (result?.list) for (const row of listed(result.list)) out(row);
   for (const fault of sentence?.split("\n") ?? []) err(`${place}${fault}`);
   for (const { candidates } of choices) for (const row of candidateRows(candidates)) err(row);
   if (result?.address) (sentence === null ? out : err)(result.address);
@@ -27,6 +26,12 @@ export function jsonOf(answer: Answer, line: number | null): string {
 function plain({ lines, result, ...answer }: Answer): object {
   const list = result?.list && { rows: result.list.rows, more: result.list.more };
   return { ...answer, lines: lines.map(plain), result: result && { ...result, list } };
+}
+
+function listed({ rows, more, table }: ListRows): string[] {
+  if (rows.length === 0) return ["Nothing is in this list."];
+  const rest = `These are the first ${rows.length}. Narrow the list down for the others.`;
+  return [...rowsOf(table), ...(more ? [rest] : [])];
 }
 
 function candidateRows(candidates: readonly Candidate[]): string[] {

@@ -347,7 +347,7 @@ test("a command gets a new key, a table is sorted and copied, a macro is made an
   hand.took("copy a row");
 
   await hand.press("Control+k");
-  await hand.line("save macro noon as go to tasks; open mailbox 1042");
+  await hand.line("save macro noon as go to dashboard and go to tasks; open mailbox 1042");
   await hand.press("Enter");
   await notice("Macro “noon” saved").waitFor();
   hand.took("make a macro of two lines");

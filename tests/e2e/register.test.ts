@@ -79,3 +79,29 @@ test("the palette never guesses when two mailboxes match or none does, and loses
   await palette.getByText(/No mailbox matches/).waitFor();
   expect(await notice("registered").count()).toBe(0);
 });
+
+test("several lines in one are shown, run in order and undone together, and “?” shows what could follow", async () => {
+  const { page, signIn, keys, typed, notice, picture } = await openConsole();
+  await signIn();
+  const sender = `Twice ${Date.now()}`;
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await keys("ControlOrMeta+k");
+  await palette.getByRole("combobox").waitFor();
+  await typed("am 1042 ?");
+  await palette.getByRole("option", { name: /^via carrier/ }).waitFor();
+  await palette.getByRole("option", { name: /^weight 2lb 3oz/ }).waitFor();
+  await picture("palette-what-follows");
+  await keys("ArrowDown Enter");
+  await typed(`${sender} x2 and 1043 from Citi`);
+  const lines = palette.getByRole("option", { name: /^3 lines/ });
+  await lines.and(page.locator('[aria-selected="true"]')).waitFor();
+  await picture("palette-several-lines");
+  await keys("Enter");
+  const list = page.getByRole("dialog").getByRole("list", { name: "Lines to run" });
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
+  await page.getByRole("button", { name: "Run 3 lines" }).and(page.locator(":focus")).waitFor();
+  expect(await notice("registered").count()).toBe(0);
+  await keys("Enter");
+  await notice("Macro “Several lines” done: 3 lines").getByRole("button", { name: "Undo" }).click();
+  await notice("Macro “Several lines” taken back").waitFor();
+});

@@ -1,6 +1,5 @@
 // What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
 import type { Call } from "@/contract/wire/endpoint";
-import { ApiError } from "@/contract/wire/errors";
 import type { Candidate } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
@@ -61,7 +60,7 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
     const why = isCalled
       ? "The line has too many words that could be names. Shorten it, or put text in quotes."
       : `No command is called “${brief(line)}”. --help lists all.`;
-    throw new ApiError("invalid", why);
+    throw new TooManyNames(why);
   };
   // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
   const read = (facts: Facts) => {
@@ -72,8 +71,13 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
     });
     return { ...ranking, several, needs: [...ranking.needs, ...ranking.besides, ...several.needs] };
   };
-  const { ranked, several } = await settle(read, fetch);
-  if (several.refusal !== null) return nothing(several.refusal, line.trim());
+  const settled = await settle(read, fetch).catch((error: unknown) => {
+    if (error instanceof TooManyNames) return error.message;
+    throw error;
+  });
+  if (typeof settled === "string") return nothing(settled, line.trim());
+  const { ranked, several } = settled;
+  if (several.refusal !== null) return { ...empty, obstacle: several.refusal };
   if (several.is === "one") return chosen(line, ranked);
   return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
@@ -83,7 +87,7 @@ async function linesMeant(line: string, ways: SeveralLines["ways"], around: Arou
   const [way = [], other] = ways;
   if (other) {
     const candidates = ways.map((lines) => ({ value: lines, label: lines.join("; ") }));
-    const obstacle = `“${brief(line)}” can be split into lines in ${ways.length} ways. Put a name in quotes, or type the lines one by one:`;
+    const obstacle = `“${brief(line)}” can be read in ${ways.length} ways. Put a name in quotes, or type the lines one by one:`;
     return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
   }
   const meanings = new Map<string, Meaning>();
@@ -91,6 +95,11 @@ async function linesMeant(line: string, ways: SeveralLines["ways"], around: Arou
   const lines = way.map((each) => ({ line: each, meaning: meanings.get(each) ?? empty }));
   const obstacle = lines.find(({ meaning }) => meaning.obstacle !== null)?.meaning.obstacle ?? null;
   return { ...empty, lines, obstacle };
+}
+
+/** Why a line is not read: it would cost more questions than its length may. */
+class TooManyNames extends Error {
+  override readonly name = "TooManyNames";
 }
 
 const empty: Meaning = {

@@ -33,15 +33,21 @@ export type ReadOne = (
 
 const single: SeveralLines = { ways: [], is: "one", refusal: null, needs: [] };
 
+/** Whether `line` has words that part it into lines or count them. */
+export function mayBeSeveral(line: string): boolean {
+  return piecesOf(line).length > 1 || countIn(line) !== null;
+}
+
 /** The lines in `line`, which `whole` reads as one; `readOne` reads each of them. */
 export function severalIn(line: string, whole: Ranked | undefined, readOne: ReadOne): SeveralLines {
   const pieces = piecesOf(line);
   const counted = countIn(line);
   if (pieces.length < 2 && !counted) return single;
   const isRead = whole?.reading.ready === true && !whole.near;
-  // A message goes on to the end of its line: "reply to 118 thanks and close the door".
+  // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
   const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
-  if (texts.some(({ literal }) => !literal)) return single;
+  const last = whole?.reading.slots.at(-1)?.name;
+  if (texts.some(({ literal, name }) => !literal || name === last)) return single;
   // A count is none of a name, unless it is in quotes.
   const isCounted = counted !== null && texts.some(({ span }) => span && holds(whole, span, counted.at));
   if (isRead && pieces.length < 2 && !isCounted) return single;
@@ -64,8 +70,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const most = Math.max(0, ...ways.map((way) => way.length));
   if (most > mostLines) return tooMany(most);
   if (most === 0) return { ...single, needs };
-  // "from Chase and 1043 from Citi": a number begins no other half of a name.
-  const isNumbered = parts.slice(1).every(({ text }) => /^\S*\d/.test(text));
+  // "from Chase and 1043 from Citi": what has a number and reads as a line is no other half of a name.
+  const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
   const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
   return { ways, is: isCalledApart ? "doubtful" : "one", refusal: null, needs };

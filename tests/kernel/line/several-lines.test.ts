@@ -67,6 +67,8 @@ test.each([
   "reply to 118 It ships today and close ticket 119",
   "task for 1042 Call the bank and the landlord",
   "add note to ticket 118 came by x3",
+  "save macro noon as go to tasks and open ticket 118",
+  "fail request 3fa85f64 because torn and open ticket 118",
   "am 1042 from Chase and qwertz 77",
   "and",
   "x3",

@@ -7,8 +7,16 @@ import { personal } from "@/app/command/run/personal";
 import { makeAttempts } from "@/app/command/run/attempts";
 import { askPhoto } from "@/app/command/photo/photo-question";
 import { execute } from "@/app/command/run/execute";
+import { askLines } from "@/app/command/pasted-lines/pasted-lines";
 import { stream } from "@/app/command/input/stream";
-import { type PaletteSession, clearFault, close, isPaletteOpen, takeScans } from "@/app/command/surfaces";
+import {
+  type PaletteSession,
+  clearFault,
+  close,
+  isPaletteOpen,
+  leavePalette,
+  takeScans,
+} from "@/app/command/surfaces";
 import { ApiError } from "@/contract/wire/errors";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
@@ -128,6 +136,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (effect.do === "become") {
       change(effect.state);
       if (effect.unfound !== undefined) void nameOffice(effect.state, effect.unfound);
+    }
+    if (effect.do === "lines") {
+      leavePalette();
+      void askLines(effect.lines, "Several lines");
     }
     if (effect.do === "run") void run(effect.command, effect.args, effect.given);
   }
