@@ -105,3 +105,25 @@ test("several lines in one are shown, run in order and undone together, and “?
   await notice("Macro “Several lines” done: 3 lines").getByRole("button", { name: "Undo" }).click();
   await notice("Macro “Several lines” taken back").waitFor();
 });
+
+test("the key of a line typed five times is told, a macro is offered, and after a click the other ways, once", async () => {
+  const { page, signIn, keys, line, notice, picture } = await openConsole();
+  await signIn();
+  const run = async (text: string) => {
+    await keys("ControlOrMeta+k");
+    await line(text);
+    await keys("Enter");
+    await page.getByRole("dialog", { name: "Command palette" }).waitFor({ state: "hidden" });
+  };
+  for (let time = 1; time <= 5; time++) await run("go to tasks");
+  await notice("You typed “go to tasks” 5 times today. Its key is G T.").waitFor();
+  for (let time = 1; time <= 5; time++) await run("open mailbox 1042");
+  const offer = notice("You typed “open mailbox STE 1042” 5 times today. Save it as a macro?");
+  await offer.getByRole("button", { name: "Save as macro" }).click();
+  const field = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+  await expect.poll(() => field.inputValue()).toBe('save macro "line 1" as open mailbox STE 1042');
+  await keys("Enter");
+  await notice("Macro “line 1” saved").getByRole("button", { name: "Undo" }).click();
+  await notice(/Next time, press Ctrl\+Z or type “undo”/).waitFor();
+  await picture("notice-hint");
+});

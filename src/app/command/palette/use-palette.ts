@@ -4,6 +4,7 @@ import { registry } from "@/app/command/registry";
 import { rememberRun } from "@/app/command/habits";
 import { withPersonal } from "@/app/command/run/command-context";
 import { personal } from "@/app/command/run/personal";
+import { countTyped } from "@/app/command/run/teaching";
 import { makeAttempts } from "@/app/command/run/attempts";
 import { askPhoto } from "@/app/command/photo/photo-question";
 import { execute } from "@/app/command/run/execute";
@@ -172,7 +173,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (asking) return asking.answer(args);
     // Values from the context are left out, so that they are filled in again with the record's current version.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
-    if (status === "done") rememberRun(command, withoutFile(command, given), context.path);
+    if (status === "done") {
+      rememberRun(command, withoutFile(command, given), context.path);
+      countTyped(command, given);
+    }
     if (!isPaletteOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);

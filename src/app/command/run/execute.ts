@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
-import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
-import { answerNotice, closeNotice, mended } from "@/app/ui/toasts/notices-on-screen";
+import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { answerNotice, mended } from "@/app/ui/toasts/notices-on-screen";
 import { reloadTags } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { movePane } from "@/app/command/panes/focused-pane";
@@ -15,7 +15,7 @@ import { chooseFiles } from "@/app/platform/uploads/file-chooser";
 import { actOnScreen } from "@/app/command/screen-acts";
 import { onTarget } from "@/kernel/command/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/command/define";
-import type { Execute, Notice, Result } from "@/kernel/command/run";
+import type { Execute, Result } from "@/kernel/command/run";
 import { makeExecute } from "@/kernel/command/execute";
 import { lineOf } from "@/kernel/command/line-of";
 import type { Source } from "@/contract/wire/event";
@@ -24,6 +24,7 @@ import { type Pausable, holdInput } from "@/app/command/input/stream";
 import { askInForm, isFormOpen } from "@/app/command/argument-form/form-question";
 import { codeMissing, withCode } from "./fetched-code";
 import { rememberRun } from "@/app/command/habits";
+import { announce } from "./announce";
 import { contextHere, withPersonal } from "./command-context";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
 import { carryOut } from "./outcomes";
@@ -31,8 +32,8 @@ import { keepColumns, setPersonal } from "./personal";
 import { confirmCommand } from "./confirmation";
 import { registry } from "@/app/command/registry";
 import { reportResult } from "./results";
-import { askInPalette, leavePalette, openPalette, show, showFault } from "@/app/command/surfaces";
-import { subscribeToUndo, undoStack } from "./undo-memory";
+import { askInPalette, leavePalette, openPalette, show } from "@/app/command/surfaces";
+import { undoStack } from "./undo-memory";
 import { forRun } from "@/kernel/command/undo";
 import { latestWork, showWork, stopWork } from "@/app/command/work";
 import { sentence } from "@/contract/text/sentence";
@@ -121,7 +122,7 @@ async function executed(
     announce: (notice) =>
       on.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
         ? undefined
-        : announce(notice, palette),
+        : announce(notice, { palette, pressed: isClicked(source, on) ? registry.get(id) : null, execute }),
     // Work on many records goes on beside what the person does next.
     progress: (work) => {
       hold.end();
@@ -287,34 +288,7 @@ function stopLatest() {
   if (work) stopWork(work.id);
 }
 
-/** Undone in another way, the notice would offer what is not to be had any more. */
-function closeOnceUndone(notice: string, entry: string): void {
-  const stop = subscribeToUndo(() => {
-    if (undoStack.all().some(({ id }) => id === entry)) return;
-    stop();
-    closeNotice(notice);
-  });
-}
-
-function announce(notice: Notice, palette: number | null): void {
-  const { tone, text, details, undo, offer, retry, about } = notice;
-  if (tone === "warning") showWarning(text);
-  else if (tone === "success") {
-    const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
-    if (offer) {
-      const { label, run } = offer;
-      showNotice(text, { action: { label, onSelect: () => void execute(run.id, run.args, "button") } });
-    } else if (undo) {
-      const id = showNotice(text, { action: { label: "Undo", onSelect: takeBack } });
-      closeOnceUndone(id, undo.id);
-    } else showNotice(text);
-  } else if (details || palette === null || !showFault(palette, text)) {
-    // In the palette the line can simply be run again; elsewhere the notice must offer that.
-    showError(text, {
-      ...(about && { about }),
-      // A list of reasons needs time to read.
-      ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
-      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
-    });
-  }
+/** Whether a person clicked, and waits for what it leads to. */
+function isClicked(source: Source = "button", on: On): boolean {
+  return clicked.has(source) && on.inBackground !== true;
 }
