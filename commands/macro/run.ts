@@ -3,6 +3,7 @@ import { macroArg } from "@/kernel/arguments/screen/macro";
 import { defineCommand } from "@/kernel/command/define";
 import { viewAddress } from "./shared/macros";
 import * as z from "zod";
+import { runLines } from "@/kernel/command/effects";
 
 const Named = z.object({ id: z.string() });
 
@@ -24,6 +25,6 @@ export default defineCommand({
   run: ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);
     if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
-    return { macro };
+    return { effects: [runLines(macro)] };
   },
 });
