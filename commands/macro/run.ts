@@ -12,7 +12,7 @@ export default defineCommand({
   title: "Run macro",
   about:
     "Runs its lines one after the other, up to the first that fails. One over tickets shows first what each would get.",
-  keywords: ["play"],
+  keywords: ["play", "macro"],
   group: "Macros",
   scope: "global",
   phrase: "run macro {macro}",

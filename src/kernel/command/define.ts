@@ -66,8 +66,8 @@ export type Outcome = {
   undo?: Invocation;
   /** What is to be done next: the button of the notice, in place of Undo, which stays on its key. */
   offer?: { label: string; run: Invocation };
-  /** Id of the remembered change to undo now. */
-  takeBack?: string;
+  /** What to undo now: the remembered change with this id, or so many of the newest. */
+  takeBack?: string | { newest: number };
   /** The record that was made, so that the next command can act on it. */
   made?: Target;
   /** The person's own changes of records that no versioned call made. */
