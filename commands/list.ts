@@ -5,6 +5,7 @@ import { allNames, besideTab, listAddress, searchOf } from "@/kernel/command/lis
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";
 import { ApiError } from "@/contract/wire/errors";
+import { narrowList, stepTable } from "@/kernel/command/effects";
 
 export default [
   defineCommand({
@@ -36,7 +37,9 @@ export default [
     danger: "safe",
     run: ({ args, context: { list } }) => {
       const search = searchOf(list?.name ?? null, args);
-      return Object.keys(search).length > 0 ? { list: search } : { table: { do: "filter" } };
+      return Object.keys(search).length > 0
+        ? { effects: [narrowList(search)] }
+        : { effects: [stepTable({ do: "filter" })] };
     },
   }),
   defineCommand({
@@ -49,7 +52,7 @@ export default [
     hotkeys: ["shift+f"],
     when: ({ list }) => list !== undefined || "Open a list first",
     danger: "safe",
-    run: () => ({ list: Object.fromEntries(allNames.map((name) => [name, undefined])) }),
+    run: () => ({ effects: [narrowList(Object.fromEntries(allNames.map((name) => [name, undefined])))] }),
   }),
   defineCommand({
     id: "list.next-tab",
@@ -61,7 +64,7 @@ export default [
     hotkeys: ["shift+arrowright"],
     when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
     danger: "safe",
-    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, 1) } } : {}),
+    run: ({ context: { list } }) => (list ? { effects: [narrowList({ status: besideTab(list, 1) })] } : {}),
   }),
   defineCommand({
     id: "list.previous-tab",
@@ -73,7 +76,7 @@ export default [
     hotkeys: ["shift+arrowleft"],
     when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
     danger: "safe",
-    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, -1) } } : {}),
+    run: ({ context: { list } }) => (list ? { effects: [narrowList({ status: besideTab(list, -1) })] } : {}),
   }),
   defineCommand({
     id: "list.save",

@@ -1,4 +1,9 @@
 // Runs one line: it is read, checked, run by the kernel's `execute`, and the result is reported.
+import type { Effect } from "@/kernel/command/effect";
+import { openTab, reread, saveFile, showSecret } from "@/kernel/command/effects";
+import { stepIntake } from "@/kernel/intake/step";
+import { printSheets } from "@commands/label/shared/printing";
+import { sendPhoto } from "@commands/mail/shared/registered";
 import type { Call } from "@/contract/wire/endpoint";
 import { allows, allowsByKey } from "@/contract/wire/roles";
 import type { Context } from "@/kernel/command/context";
@@ -125,7 +130,8 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
     },
     confirm: () => Promise.resolve(true),
     apply: (outcome) => {
-      reached = { ...reached, ...outcome };
+      const effects = [...(reached.effects ?? []), ...(outcome.effects ?? [])];
+      reached = { ...reached, ...outcome, effects };
     },
     announce: (notice) => void notices.push(notice),
   });
@@ -135,10 +141,11 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
     notices.filter((notice) => notice.tone === tone).flatMap(({ text, details = [] }) => [text, ...details]);
   const unfinished = unfinishedIn(command, reached);
   const faults = [...sentences("error"), ...(unfinished === null ? [] : [unfinished])];
-  const { go, visit, save } = reached;
+  const { go } = reached;
+  const address = openTab.in(reached) ?? (go === undefined ? null : `${bench.address}${go}`);
   const result: Result = {
     says: unfinished === null ? [...sentences("success"), ...secretLines(reached)] : [],
-    address: visit ?? (go === undefined ? null : `${bench.address}${go}`),
+    address,
     record: null,
     list: null,
     file: null,
@@ -149,43 +156,39 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
     const isCancelled = done.status === "cancelled";
     return { ...answer, state: isCancelled ? "asks" : "refused", sentence: faults.join("\n"), code, result };
   }
-  if (go === undefined) return { ...answer, result: { ...result, file: await fileOf(save, bench) } };
+  if (go === undefined) return { ...answer, result: { ...result, file: await fileOf(reached, bench) } };
   const record = await recordAt(go, callOf(bench));
   const list = record ? null : await rowsAt(go, bench.session.read);
-  return { ...answer, result: { ...result, record, list, file: await fileOf(save, bench) } };
+  return { ...answer, result: { ...result, record, list, file: await fileOf(reached, bench) } };
 }
 
-async function fileOf(save: Outcome["save"], { session }: Bench): Promise<string | null> {
-  return save ? session.read(save.path) : null;
+async function fileOf(outcome: Outcome, { session }: Bench): Promise<string | null> {
+  const file = saveFile.in(outcome);
+  return file ? session.read(file.path) : null;
 }
 
 /** A secret that is shown only once, on its own line, so that it can be copied. */
-function secretLines({ secret }: Outcome): string[] {
+function secretLines(outcome: Outcome): string[] {
+  const secret = showSecret.in(outcome);
   return secret ? [`${secret.label}: ${secret.value}`] : [];
 }
 
-/** The parts of an outcome that only the console can carry out. */
-const partsForConsole = [
-  "open",
-  "set",
-  "table",
-  "pane",
-  "notice",
-  "signOut",
-  "stop",
-  "again",
-  "macro",
-  "copy",
-  "desk",
-  "batch",
-  "print",
-] as const satisfies readonly (keyof Outcome)[];
+/** Effects that the terminal carries out itself, or that nothing here depends on. */
+const withoutConsole: ReadonlySet<string> = new Set(
+  [openTab, saveFile, showSecret, reread, printSheets, sendPhoto].map(({ effect }) => effect),
+);
+
+function needsConsole(effect: Effect): boolean {
+  if (effect.name === stepIntake.effect) return stepIntake.of(effect).do !== "read";
+  return !withoutConsole.has(effect.name);
+}
 
 /** Why a successful run has not done what the person wanted: the rest needs the console. */
-function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const { intake, go, changed, say } = outcome;
-  const isForConsole = partsForConsole.some((part) => outcome[part] !== undefined);
-  if (isForConsole || (intake !== undefined && intake.do !== "read")) {
+function unfinishedIn(
+  command: AnyCommand,
+  { go, effects = [], again, changed, say }: Outcome,
+): string | null {
+  if (again !== undefined || effects.some(needsConsole)) {
     return `“${command.title}” is for the console: it changes nothing here.`;
   }
   // A command that should change something but only opens a screen needs what a line cannot hold.

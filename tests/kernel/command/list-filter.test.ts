@@ -1,4 +1,5 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
+import { narrowList, stepTable } from "@/kernel/command/effects";
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/command/context";
 import { chipsOf, customerChipsOf, statusLabel } from "@/kernel/command/filter-chips";
@@ -21,7 +22,9 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
     targets: [],
     api: () => Promise.reject(new Error("Nothing is asked.")),
   });
-  return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
+  return (
+    outcome.go ?? `${first.command.id} ${JSON.stringify(narrowList.in(outcome) ?? stepTable.in(outcome))}`
+  );
 }
 
 const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
