@@ -4,7 +4,7 @@ import type { Candidate } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
-import { lookUp } from "./look-up";
+import { lookUp, mostQuestions } from "./look-up";
 import { offerWords } from "./bare-line";
 import { phraseOf } from "@/kernel/command/phrase";
 import { rankCommands } from "./rank";
@@ -12,7 +12,7 @@ import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
 import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
-import { longestLine, wordsOf } from "@/kernel/values/words";
+import { longestLine } from "@/kernel/values/words";
 import { accountsForAll, straySlot } from "./read-arguments";
 
 export type Meaning = {
@@ -35,8 +35,6 @@ type Around = { registry: Registry; context: Context; call: Call };
 
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
-/** The most questions to the directory for each word of a line, and the most words that are asked about. */
-const most = { lookups: 20, words: 20 };
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
 export async function meaningOf(line: string, around: Around): Promise<Meaning> {
@@ -55,7 +53,7 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
     const asked = lookup.ask === "list" ? lists : names;
     const answer = asked.get(key) ?? lookUp(call, lookup);
     asked.set(key, answer);
-    if (names.size <= most.lookups * Math.min(wordsOf(line).length + 1, most.words)) return answer;
+    if (names.size <= mostQuestions(line)) return answer;
     const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
     const why = isCalled
       ? "The line has too many words that could be names. Shorten it, or put text in quotes."

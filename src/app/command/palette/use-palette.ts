@@ -23,6 +23,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import { habitual, habitPlace } from "@/kernel/line/habits";
 import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/command/facts";
+import { mostQuestions } from "@/kernel/line/look-up";
 import { lineWithCode } from "@/kernel/line/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { call } from "@/app/platform/data/api";
@@ -33,10 +34,11 @@ import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } fr
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";
 import { type Row, type View, isBare, viewOf } from "./view";
 
+/** Always the same list: what is worked out of it is worked out once. */
+const commands = registry.all.filter(({ id }) => id !== "app.palette");
+
 /** How long answers of the directory stay valid while the palette is closed, in ms. */
 const FRESH_MS = 30_000;
-/** The most questions to the directory for one line: a pasted text has many words that could be names. */
-const mostLookups = 40;
 
 export type PaletteControl = {
   state: PaletteState;
@@ -82,7 +84,6 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
 
   const read = useMemo(() => {
-    const commands = registry.all.filter(({ id }) => id !== "app.palette");
     return (line: PaletteState, facts: Facts) =>
       viewOf(line, { commands, context, facts, recent, remembered: rememberedValues });
   }, [context, recent]);
@@ -97,7 +98,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     const { asked } = budget.current;
     const wanted = toAsk([...view.needs, ...view.besides], known, asked.size);
     for (const lookup of wanted.filter(isAboutWords)) asked.add(lookupKey(lookup));
-    const affordable = asked.size <= mostLookups ? wanted : [];
+    const affordable = asked.size <= mostQuestions(state.text) ? wanted : [];
     directory.want([...affordable, ...alsoWanted]);
   }, [view.needs, view.besides, known, state.text, alsoWanted]);
 
@@ -200,7 +201,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     let asked = 0;
     const fetch = (lookup: Lookup) => {
       if (isAboutWords(lookup)) asked += 1;
-      if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
+      if (asked > mostQuestions(state.text)) throw new ApiError("invalid", tooManyNames);
       return directory.fetch(lookup);
     };
     const asFar = (facts: Facts) => {
