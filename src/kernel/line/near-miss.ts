@@ -40,7 +40,7 @@ export function nearMiss(command: AnyCommand, line: string, grammar: ReadonlySet
     const used = form.words.length;
     if (form.abbreviation || form.own || used > folded.length || (best && used < best.used)) continue;
     const slips = slipsIn(form.words, folded, grammar);
-    if (slips === 0 || slips > mostSlips) continue;
+    if (slips < 1 || slips > mostSlips) continue;
     if (best && used === best.used && slips >= best.distance) continue;
     if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
     const meant = form.words.join(" ");
@@ -51,25 +51,24 @@ export function nearMiss(command: AnyCommand, line: string, grammar: ReadonlySet
   return best;
 }
 
-const mostSlips = 2;
+const mostSlips = 2.5;
+/** A word that is only begun is no slip, but one that is whole is nearer: "ship fowrard" is no "shipment forward". */
+const begun = 0.1;
 
 function slipsIn(form: readonly string[], typed: readonly string[], grammar: ReadonlySet<string>): number {
   let slips = 0;
   for (const [place, word] of form.entries()) {
     const given = typed[place] ?? "";
     const between = slipsBetween(word, given);
-    slips += between > 0 && grammar.has(given) ? Number.POSITIVE_INFINITY : between;
+    slips += between >= 1 && grammar.has(given) ? Number.POSITIVE_INFINITY : between;
     if (slips > mostSlips) break;
   }
   return slips;
 }
 
-/**
- * How many slips turn `word` into `typed`; infinity where it is more likely another word. The beginning of a word is no
- * slip.
- */
+/** How many slips turn `word` into `typed`; infinity where it is more likely another word. */
 function slipsBetween(word: string, typed: string): number {
-  if (typed.length >= 2 && word.startsWith(typed)) return 0;
+  if (typed.length >= 2 && word.startsWith(typed)) return word === typed ? 0 : begun;
   const most = word.length < 8 ? 1 : 2;
   if (Math.abs(word.length - typed.length) > most) return Number.POSITIVE_INFINITY;
   const slips = distance(word, typed);

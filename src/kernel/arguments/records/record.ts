@@ -31,8 +31,7 @@ export function recordKind(
     sorts = {},
   }: { offers?: "open" | { status: string }; picks?: string; sorts?: Readonly<Record<string, string>> } = {},
 ): ArgumentKind<RecordRef> {
-  const queryOf = (text: string) =>
-    withoutNoun(fold(text).replace(/[:,;]$/, ""), words).replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
+  const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
     picks,
@@ -163,10 +162,12 @@ const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
 const numbered = /^ticket \d+$/i;
 
-/** "ticket 118" is looked up as "118". A noun alone stays, because it may be a name. */
+/** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
   const noun = words.find((word) => saidWords(folded).startsWith(`${word} `));
-  return noun === undefined ? folded : folded.split(" ").slice(noun.split(" ").length).join(" ");
+  if (noun === undefined) return folded;
+  const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
+  return rest.replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
 }
 
 /** A number or an id stands alone: the words after it are not part of a name. A name has few words. */
