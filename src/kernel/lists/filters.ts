@@ -5,10 +5,11 @@ import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import { Priority, priorityLabel } from "@/contract/requests/request";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
+import { countryName } from "@/contract/text/country";
 import { formatCents, mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
-import { countryArg, countryName } from "@/kernel/arguments/plain/country";
+import { countryArg } from "@/kernel/arguments/plain/country";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { listSenderArg } from "@/kernel/arguments/plain/list-sender";
@@ -155,7 +156,7 @@ export const filters = {
   }),
   carrier: defineFilter({
     kind: carrierArg,
-    opens: ["by", "via", "with"],
+    opens: ["by", "via"],
     called: "carrier",
     schema: text(60),
     written: (said) => said,
@@ -194,6 +195,7 @@ export const filters = {
     ...time("due", "Due", "due date"),
     kind: spanKind("due date", {
       direction: "any",
+      ahead: true,
       said: ["due"],
       usual: ["today", "tomorrow", "this week", "next week", "before friday"],
     }),
@@ -203,6 +205,7 @@ export const filters = {
     ...time("filed", "From", "day"),
     kind: spanKind("day", {
       direction: "past",
+      written: "created",
       said: ["created", "filed", "opened", "added", "requested", "asked", "started"],
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),

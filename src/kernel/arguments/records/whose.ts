@@ -12,8 +12,7 @@ const mine: ReadonlySet<string> = new Set(["me", "my", "mine", "i", "myself", "m
 const nobodys: ReadonlySet<string> = new Set(["unassigned", "nobody", "nobody's", "no one", "not assigned"]);
 
 /** Words before a person that say what the person did; the list says which of it is meant. */
-const led =
-  /^(?:(?:created|filed|opened|made|started|done|completed|handled|worked on|shipped|closed|taken)(?: by)?|assigned(?: to)?|of|by) (?=\S)/i;
+const led = /^(?:(?:created|filed|opened|made|handled|worked on)(?: by)?|assigned(?: to)?|of|by) (?=\S)/i;
 const possessive = /^(.+?)(?:['’]s|(?<=s)['’])$/i;
 
 /**
