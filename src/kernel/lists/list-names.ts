@@ -19,7 +19,8 @@ export type FilteredList = keyof typeof filteredLists;
 export type SaidStatus =
   | "PENDING"
   | "IN_PROGRESS"
-  | "DONE"
+  | "COMPLETED"
+  | "READY"
   | "SHIPPED"
   | "DELIVERED"
   | "WAITING"
@@ -54,7 +55,7 @@ const request: Statuses = {
   means: {
     PENDING: "PENDING",
     IN_PROGRESS: "IN_PROGRESS",
-    DONE: "DONE",
+    COMPLETED: "DONE",
     FAILED: "FAILED",
     CANCELLED: "CANCELLED",
   },
@@ -66,7 +67,8 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   scan: request,
   trash: request,
   shred: request,
-  pickup: request,
+  // Completed, an item is ready to be fetched.
+  pickup: { ...request, means: { ...request.means, READY: "DONE" } },
   deposit: request,
   consolidation: request,
   forward: {
@@ -74,7 +76,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       PENDING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       SHIPPED: "COMPLETED",
-      DONE: "COMPLETED",
+      COMPLETED: "COMPLETED",
       DELIVERED: "DELIVERED",
       CANCELLED: "CANCELLED",
     },
@@ -87,7 +89,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       IN_PROGRESS: "IN_PROGRESS",
       WAITING: "WAITING_FOR_CUSTOMER",
       OPEN: "OPEN",
-      DONE: "COMPLETED",
+      COMPLETED: "COMPLETED",
     },
     since: { COMPLETED: closed },
   },
@@ -99,7 +101,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       ON_HOLD: "ON_HOLD",
       RESOLVED: "RESOLVED",
       CLOSED: "CLOSED",
-      DONE: "CLOSED",
+      COMPLETED: "CLOSED",
       CANCELLED: "CANCELLED",
     },
     since: { RESOLVED: closed, CLOSED: closed, CANCELLED: closed },

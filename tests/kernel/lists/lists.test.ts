@@ -7,7 +7,7 @@ import type { FilteredList } from "@/kernel/lists/list-names";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { makeRegistry } from "@/kernel/command/registry";
 import { rankCommands } from "@/kernel/line/rank";
-import { emptyContext, settled } from "../directory";
+import { emptyContext, noFacts, settled } from "../directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
@@ -142,10 +142,19 @@ describe("every column of a list is a filter word, before the noun and after it"
     ["customers expired last month", "/users?subscription=EXPIRED&ends=last-month"],
     ["customers since monday", "/users?filed=2026-11-23.."],
     ["consolidations completed this week", "/consolidation?status=DONE&done=this-week"],
+    ["pickups ready 1042", "/pickup?status=DONE&mailbox=…"],
     ["deposits of 1042 today", "/deposit?mailbox=…&filed=today"],
   ])("%s", async (line, address) => {
     expect((await leadsTo(line)).replace(ids, "$1…")).toBe(address);
   });
+});
+
+test("whose they are is looked up, and the line waits for it", () => {
+  for (const line of ["sam's tasks", "tasks by sam", "scans handled by sam today"]) {
+    const { ranked, needs } = rankCommands(line, registry.all, emptyContext, noFacts);
+    expect([line, ranked[0]?.command.id]).toEqual([line, line.includes("task") ? "go.tasks" : "go.scan"]);
+    expect(needs).toContainEqual({ ask: "list", list: "colleagues" });
+  }
 });
 
 describe("filter changes the list on the screen", () => {
@@ -179,7 +188,7 @@ describe("filter changes the list on the screen", () => {
 test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
   ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
   ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
-  ["tasks", { status: "not DONE" }, /have these statuses/],
+  ["tasks", { status: "not COMPLETED" }, /have these statuses/],
   ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
 ])("filter on %s says which filters the list has not", (list, filter, why) => {
   expect(() => listAddress(list, filter)).toThrow(why);

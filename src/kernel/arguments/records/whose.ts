@@ -24,6 +24,7 @@ export function whoseKind({ nobody: takesNobody = false } = {}): ArgumentKind<Wh
     name: "colleague",
     picks: "Choose, or type to search",
     specificity: 62,
+    certain: (text) => possessive.test(text.trim()) || led.test(text.trim()),
     parse: (text, given) => {
       const typed = text.trim();
       const name = typed.replace(led, "");
