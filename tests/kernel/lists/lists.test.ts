@@ -1,5 +1,6 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { narrowList, stepTable } from "@/kernel/command/effects";
 import type { Context } from "@/kernel/command/context";
 import { listAddress } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";
@@ -23,7 +24,9 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
     targets: [],
     api: () => Promise.reject(new Error("Nothing is asked.")),
   });
-  return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
+  return (
+    outcome.go ?? `${first.command.id} ${JSON.stringify(narrowList.in(outcome) ?? stepTable.in(outcome))}`
+  );
 }
 
 const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
