@@ -292,6 +292,7 @@ function goTo({ name, title, words = title.toLowerCase(), path, key, list, ...mo
     return defineCommand({ ...shared, phrase: `go to ${words}`, run: () => ({ go: path }) });
   return defineCommand({
     ...shared,
+    list,
     phrase: `go to ${words} ${slotsOf(list)}`,
     args: argsOf(list),
     run: ({ args }) => ({ go: listAddress(list, args) }),

@@ -7,6 +7,7 @@ import { chipsOf } from "@/kernel/lists/chips";
 import type { FilteredList } from "@/kernel/lists/list-names";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { makeRegistry } from "@/kernel/command/registry";
+import { obstacleOf } from "@/app/command/palette/obstacle";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts, settled } from "../directory";
 
@@ -192,9 +193,18 @@ test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
   ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
   ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
   ["tasks", { status: "not COMPLETED" }, /have these statuses/],
-  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
+  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority, but by status, mailbox, age,/],
 ])("filter on %s says which filters the list has not", (list, filter, why) => {
   expect(() => listAddress(list, filter)).toThrow(why);
+});
+
+test.each([
+  ["scans over $50", "Scan requests cannot be filtered by cost, but by status, mailbox, priority, age"],
+  ["customers to germany", "Customers cannot be filtered by country, but by status, office, plan"],
+])("%s is refused with what the list can be filtered by", async (line, why) => {
+  const { ranked } = await settled((facts) => rankCommands(line, registry.all, emptyContext, facts));
+  const [first] = ranked;
+  expect(first && obstacleOf(first)?.why).toContain(why);
 });
 
 test("chips show each part of an address, but what the screen shows in another way", () => {
