@@ -3,7 +3,7 @@ import { sectionArg } from "@/kernel/arguments/screen/settings-section";
 import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { listAddress } from "@/kernel/lists/address";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import { argsOf, slotsOf } from "@/kernel/lists/lists";
 
 type Screen = {
