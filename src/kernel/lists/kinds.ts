@@ -152,7 +152,7 @@ export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
 ]);
 
 /** Without a number, the carrier cannot be asked. */
-export const trackedArg = choiceKind<YesNo>("tracking number", yesNo, [
+export const trackedArg = choiceKind<YesNo>("tracking", yesNo, [
   said(
     "false",
     "without a tracking number",

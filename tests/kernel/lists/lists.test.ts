@@ -146,6 +146,7 @@ describe("every column of a list is a filter word, before the noun and after it"
     ["customers expired last month", "/users?subscription=EXPIRED&ends=last-month"],
     ["customers since monday", "/users?filed=2026-11-23.."],
     ["consolidations completed this week", "/consolidation?status=DONE&done=this-week"],
+    ["scans from chase 1042", "/scan?mailbox=…&sender=chase"],
     ["todays scans", "/scan?filed=today"],
     ["scans from the irs", "/scan?sender=irs"],
     ["scans over 3 days old", "/scan?older=3"],
