@@ -1,7 +1,9 @@
 // The list on the screen: what it shows, its tabs, and views that are saved under a name.
-import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/screen/list-filter";
+import { listArg } from "@/kernel/lists/kinds";
 import { defineCommand } from "@/kernel/command/define";
-import { allNames, besideTab, listAddress, searchOf } from "@/kernel/command/list-filter";
+import { besideTab } from "@/kernel/command/list-in-front";
+import { listAddress, searchOf, withoutFilter } from "@/kernel/lists/address";
+import { argsOf, slotsOf } from "@/kernel/lists/lists";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";
 import { ApiError } from "@/contract/wire/errors";
@@ -15,8 +17,8 @@ export default [
     keywords: ["list of"],
     group: "Lists",
     scope: "global",
-    phrase: `show {list} ${filterSlots}`,
-    args: { list: listArg, ...filterArgs },
+    phrase: `show {list} ${slotsOf(null)}`,
+    args: { ...argsOf(null), list: listArg },
     startsBare: true,
     danger: "safe",
     run: ({ args: { list, ...filter } }) => ({ go: listAddress(list, filter) }),
@@ -30,8 +32,8 @@ export default [
     scope: "table",
     hotkeys: ["q"],
     opensLine: true,
-    phrase: `filter ${filterSlots}`,
-    args: filterArgs,
+    phrase: `filter ${slotsOf(null)}`,
+    args: argsOf(null),
     when: ({ list }) => list !== undefined || "Open a list of work first",
     startsBare: true,
     danger: "safe",
@@ -52,7 +54,7 @@ export default [
     hotkeys: ["shift+f"],
     when: ({ list }) => list !== undefined || "Open a list first",
     danger: "safe",
-    run: () => ({ effects: [narrowList(Object.fromEntries(allNames.map((name) => [name, undefined])))] }),
+    run: () => ({ effects: [narrowList(withoutFilter())] }),
   }),
   defineCommand({
     id: "list.next-tab",

@@ -6,6 +6,7 @@ import type { Scope } from "@/kernel/input/scope";
 import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "@/kernel/values/date";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { RecordStep } from "./record-step";
 
@@ -133,6 +134,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   short?: readonly string[];
   group: string;
   scope: Scope;
+  /** The list that it shows, narrowed down by its arguments. */
+  list?: FilteredList;
   /** Stroke sequences, with blanks between strokes: "c m", "mod+k". */
   hotkeys?: readonly string[];
   /** Where its keys are live, if that is narrower than its scope: Mod+Enter does something else on every screen. */

@@ -1,7 +1,6 @@
 // Words that no slot took: small ones that only lead to a value, and a text at the end whose own word was left out.
 import { recordKinds } from "@/kernel/arguments/records/record";
-import { type Slot, phraseOf } from "@/kernel/command/phrase";
-import type { AnyCommand } from "@/kernel/command/define";
+import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
 import { saidWord } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
@@ -23,6 +22,8 @@ const listLeads: ReadonlySet<string> = new Set([
   "by",
   "with",
   "that",
+  "who",
+  "which",
   "are",
   "is",
 ]);
@@ -74,11 +75,10 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   const next = words[words.indexOf(word) + 1];
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
   const kind = record && command.args?.[record.name];
-  return kind !== undefined && recordKinds.has(kind) && [kind.name, `${kind.name}s`].includes(said);
-}
-
-function isList({ id }: AnyCommand): boolean {
-  return id.startsWith("go.");
+  if (kind === undefined || !recordKinds.has(kind)) return false;
+  // "close tickets 146 and 147"; "open tickets of 1042" are a list.
+  const isMany = said === `${kind.name}s` && !fillers.has(next?.text.toLowerCase() ?? "");
+  return said === kind.name || isMany;
 }
 
 function isToldByForm(line: ReadingState, slot: Slot): boolean {
