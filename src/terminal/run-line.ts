@@ -11,6 +11,8 @@ import { makeExecute } from "@/kernel/command/execute";
 import type { Registry } from "@/kernel/command/registry";
 import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/command/undo";
 import { type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
+import { answerOf } from "@/kernel/line/answered";
+import type { Answer } from "@/kernel/command/answer";
 import { type RecordTable, recordAt } from "./record-table";
 import type { Session } from "./session";
 
@@ -79,7 +81,19 @@ export async function runLine(line: string, bench: Bench, { yes }: { yes: boolea
     const fault = `“${command.title}” asks to be confirmed.${about} Run it again with --yes.`;
     return { ...untold(command), faults: [fault] };
   }
-  return run(command, meaning.ranked.reading.args, bench);
+  const told = await run(command, meaning.ranked.reading.args, bench);
+  const answer = told.ok ? answerOf(meaning.ranked) : null;
+  return answer ? { ...told, ...answeredIn(await answer(callOf(bench), contextOf(bench))) } : told;
+}
+
+/** The answer as a table; the first of it is what was asked for. */
+function answeredIn({ facts, none }: Answer): Pick<Told, "says" | "record"> {
+  if (facts.length === 0) return { says: [none], record: null };
+  const valueOf = ({ value, at }: Answer["facts"][number]) =>
+    at === undefined
+      ? value
+      : `${value}, last ${new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })}`;
+  return { says: [], record: Object.fromEntries(facts.map((fact) => [fact.name, valueOf(fact)])) };
 }
 
 async function run(

@@ -59,6 +59,18 @@ describe("a phrase", () => {
     expect(out).toContain(`http://pigeonhole.test:8080/mailbox/${yildiz.id}`);
   });
 
+  test("that asks for a fact prints it, and where it stands", async () => {
+    expect(await pigeonhole(["email of 1042"])).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^ {2}Ayşe Yıldız {2}\S+@\S+\n {2}Cem Yıldız {3}\S+@\S+\nhttp:\/\/\S+\/mailbox\/\S+\?tab=users\n$/,
+      ),
+      err: "",
+    });
+    const { out } = await pigeonhole(["phone 1042", "--json"]);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, says: ["Nobody has left a telephone number."] });
+  });
+
   test("that opens a mail item prints that item", async () => {
     await pigeonhole(["am 1042 from Garanti"]);
     const [mail] = await mails();

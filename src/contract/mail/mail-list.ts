@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { labelled, openEnum, openRecord } from "@/contract/wire/open-enum";
-import { Carrier, ItemType, Mail, MailStatus, pounds } from "./mail";
+import { ItemType, Mail, MailStatus, pounds } from "./mail";
 import {
   CountAge,
   Id,
@@ -87,8 +87,8 @@ export const listItems = endpoint({
     statuses: severalOf(MailStatus).optional(),
     states: severalOf(ItemState).optional(),
     type: ItemType.optional(),
-    carrier: Carrier.optional(),
-    receivedFrom: Moment.optional(),
+    carrier: z.string().max(60).optional().meta({ description: "How the carrier's name begins." }),
+    receivedSince: Moment.optional(),
     receivedBefore: Moment.optional().meta({ description: "Received before this moment, not at it." }),
     overPounds: ofPounds.optional(),
     underPounds: ofPounds.optional(),

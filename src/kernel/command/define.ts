@@ -2,6 +2,7 @@
 import type { Call } from "@/contract/wire/endpoint";
 import type { IntakeSticky } from "@/contract/intake/intake";
 import type { Mail } from "@/contract/mail/mail";
+import type { Answer } from "./answer";
 import type { ArgumentKind, Ref } from "./argument";
 import type { Scope } from "@/kernel/input/scope";
 import type { TableLayout } from "./column-layout";
@@ -287,6 +288,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * usually is.
    */
   loses?: (context: Context) => string | null;
+  /** What it answers before it is run: shown beside its line, and printed by a terminal. It only reads. */
+  answer?: (run: Run<Values<K, P>>) => Promise<Answer>;
+  /** Of a list: how many it has. Answered where a line asks for a number. */
+  count?: (run: Run<Values<K, P>>) => Promise<Answer>;
   run: (run: Run<Values<K, P>>) => Promise<Outcome> | Outcome;
 };
 
@@ -298,6 +303,12 @@ export function defineCommand<const K extends Kinds = Record<never, never>, cons
   return command;
 }
 
-/** A command whose argument types are unknown here: for registries and the palette. */
 // oxlint-disable-next-line typescript/no-explicit-any -- run's arguments are checked by the phrase reader before it is called
-export type AnyCommand = Omit<Command, "run"> & { run: (run: Run<any>) => Promise<Outcome> | Outcome };
+type AnyRun = Run<any>;
+
+/** A command whose argument types are unknown here: for registries and the palette. */
+export type AnyCommand = Omit<Command, "answer" | "count" | "run"> & {
+  answer?: (run: AnyRun) => Promise<Answer>;
+  count?: (run: AnyRun) => Promise<Answer>;
+  run: (run: AnyRun) => Promise<Outcome> | Outcome;
+};

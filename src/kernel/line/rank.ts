@@ -11,7 +11,7 @@ import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
 import { type Reading, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
-import { plainLine } from "./plain-line";
+import { asksNumber, plainLine } from "./plain-line";
 import { type VerbMatch, matchVerb, nearMiss } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
 import { namesGiven, things } from "./thing-named";
@@ -27,9 +27,7 @@ export type Ranking = {
 };
 
 /**
- * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
- * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
- * commands that take such a thing are listed.
+ * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it.
  */
 export function rankCommands(
   typedLine: string,
@@ -37,6 +35,25 @@ export function rankCommands(
   context: Context,
   facts: Facts,
   habits: readonly string[] = [],
+): Ranking {
+  if (!asksNumber(typedLine)) return rankAll(typedLine, commands, context, facts, habits);
+  const lists = commands.filter(({ count }) => count !== undefined);
+  const ranking = rankAll(typedLine, lists, context, facts, habits);
+  const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
+  return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
+}
+
+/**
+ * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
+ * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
+ * commands that take such a thing are listed.
+ */
+function rankAll(
+  typedLine: string,
+  commands: readonly AnyCommand[],
+  context: Context,
+  facts: Facts,
+  habits: readonly string[],
 ): Ranking {
   const line = plainLine(typedLine);
   const here = commands
@@ -127,6 +144,9 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
   const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
   if (isBehind && stray) return false;
+  // "add mail for 1042 from Chase" begins no “address”.
+  const placed = reading.slots.filter(({ span }) => span !== null);
+  if (match.used === 1 && !match.isWhole && reading.unknown.length > placed.length) return false;
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);

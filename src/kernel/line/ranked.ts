@@ -14,6 +14,8 @@ export type Ranked = {
   tailStart: number;
   /** The line names a thing, not a command: "1042". */
   bare?: true;
+  /** A number was asked for: how many the list has. It is answered before the list is opened. */
+  counts?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
   /**

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type * as z from "zod";
 import { normalCode } from "@/contract/codes/code";
 import { trackingCodes } from "@/contract/codes/tracking";
+import { fold } from "@/contract/text/fold";
 import { readItemCode } from "@/contract/mail/item-code";
 import type { MailStatus } from "@/contract/mail/mail";
 import { type ItemSort, type ListedItem, listItems } from "@/contract/mail/mail-list";
@@ -24,7 +25,13 @@ import { hasSte } from "@/server/platform/db/ste-number";
 import { countedBy } from "@/server/platform/db/totals";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { beginning, foldedWords, searchedWords, withoutStePrefix } from "@/server/platform/rules/search-text";
+import {
+  beginning,
+  escapeLike,
+  foldedWords,
+  searchedWords,
+  withoutStePrefix,
+} from "@/server/platform/rules/search-text";
 import { endsWith, isOneOf } from "./codes";
 import { isInState, itemState } from "./item-states";
 import { presentMail, selectMail } from "./view";
@@ -68,8 +75,10 @@ function filterOf(caller: Caller, query: ItemQuery): Condition {
     among("mail_items.id", query.ids),
     isInState(query.states),
     equals("mail_items.type", query.type),
-    equals("mail_items.carrier", query.carrier),
-    compared(sql`mail_items.received_at`, ">=", query.receivedFrom),
+    query.carrier === undefined
+      ? everything
+      : sql<boolean>`lower(mail_items.carrier) like ${`${escapeLike(fold(query.carrier))}%`}`,
+    compared(sql`mail_items.received_at`, ">=", query.receivedSince),
     compared(sql`mail_items.received_at`, "<", query.receivedBefore),
     compared(sql`mail_items.weight`, ">", query.overPounds),
     compared(sql`mail_items.weight`, "<", query.underPounds),
