@@ -1,17 +1,10 @@
 // Going to the screens: one table in the order of the sidebar, then the places that it does not show. Each row is a command "go.<name>".
-import {
-  consolidationSlots,
-  customerSlots,
-  filterArgs,
-  forwardSlots,
-  requestSlots,
-  taskSlots,
-  ticketSlots,
-} from "@/kernel/arguments/screen/list-filter";
 import { sectionArg } from "@/kernel/arguments/screen/settings-section";
 import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
-import { type FilteredList, listAddress } from "@/kernel/command/list-filter";
+import { listAddress } from "@/kernel/lists/address";
+import type { FilteredList } from "@/kernel/lists/list-names";
+import { argsOf, slotsOf } from "@/kernel/lists/lists";
 
 type Screen = {
   name: string;
@@ -23,8 +16,8 @@ type Screen = {
   about?: string;
   keywords?: readonly string[];
   nouns?: readonly string[];
-  /** A list's name and the slots of its filter. */
-  filter?: readonly [list: FilteredList, slots: string];
+  /** The list that it shows, where phrases can narrow that down. */
+  list?: FilteredList;
   when?: (context: Context) => boolean | string;
 };
 
@@ -51,7 +44,7 @@ export const screens = [
       "All mailboxes, or those that the words say: customers in Istanbul, suspended, owners not confirmed.",
     keywords: ["mailboxes", "users", "boxes"],
     nouns: ["owners", "members", "viewers"],
-    filter: ["users", customerSlots],
+    list: "users",
   },
   {
     name: "tasks",
@@ -62,7 +55,7 @@ export const screens = [
     key: "t",
     keywords: ["tasks", "to do"],
     nouns: ["overdue"],
-    filter: ["tasks", taskSlots],
+    list: "tasks",
   },
   {
     name: "tickets",
@@ -72,7 +65,7 @@ export const screens = [
     path: "/support",
     key: "s",
     keywords: ["support", "tickets"],
-    filter: ["support", ticketSlots],
+    list: "support",
   },
   {
     name: "scan",
@@ -81,7 +74,7 @@ export const screens = [
     path: "/scan",
     key: "1",
     keywords: ["scan", "scans"],
-    filter: ["scan", requestSlots],
+    list: "scan",
   },
   {
     name: "trash",
@@ -90,7 +83,7 @@ export const screens = [
     path: "/trash",
     key: "2",
     keywords: ["trash", "disposal"],
-    filter: ["trash", requestSlots],
+    list: "trash",
   },
   {
     name: "shred",
@@ -99,7 +92,7 @@ export const screens = [
     path: "/shred",
     key: "3",
     keywords: ["shred", "shredding", "shreds"],
-    filter: ["shred", requestSlots],
+    list: "shred",
   },
   {
     name: "pickup",
@@ -109,7 +102,7 @@ export const screens = [
     path: "/pickup",
     key: "4",
     keywords: ["pickup", "hold", "pick-up", "pickups", "pick up", "pick ups"],
-    filter: ["pickup", requestSlots],
+    list: "pickup",
   },
   {
     name: "forward",
@@ -118,7 +111,7 @@ export const screens = [
     path: "/forward",
     key: "5",
     keywords: ["forwards", "shipping"],
-    filter: ["forward", forwardSlots],
+    list: "forward",
   },
   {
     name: "consolidation",
@@ -127,7 +120,7 @@ export const screens = [
     path: "/consolidation",
     key: "6",
     keywords: ["consolidations"],
-    filter: ["consolidation", consolidationSlots],
+    list: "consolidation",
   },
   {
     name: "deposit",
@@ -136,6 +129,7 @@ export const screens = [
     path: "/deposit",
     key: "7",
     keywords: ["deposits", "checks"],
+    list: "deposit",
   },
   {
     name: "intake",
@@ -284,7 +278,7 @@ export function placeInSidebar(id: string): number {
   return place < 0 ? screens.length : place;
 }
 
-function goTo({ name, title, words = title.toLowerCase(), path, key, filter, ...more }: Screen): AnyCommand {
+function goTo({ name, title, words = title.toLowerCase(), path, key, list, ...more }: Screen): AnyCommand {
   const shared = {
     ...more,
     id: `go.${name}`,
@@ -294,13 +288,12 @@ function goTo({ name, title, words = title.toLowerCase(), path, key, filter, ...
     ...(key !== undefined && { hotkeys: [`g ${key}`] }),
     danger: "safe",
   } as const;
-  if (filter === undefined)
+  if (list === undefined)
     return defineCommand({ ...shared, phrase: `go to ${words}`, run: () => ({ go: path }) });
-  const [list, slots] = filter;
   return defineCommand({
     ...shared,
-    phrase: `go to ${words} ${slots}`,
-    args: filterArgs,
+    phrase: `go to ${words} ${slotsOf(list)}`,
+    args: argsOf(list),
     run: ({ args }) => ({ go: listAddress(list, args) }),
   });
 }

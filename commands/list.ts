@@ -1,7 +1,9 @@
 // The list on the screen: what it shows, its tabs, and views that are saved under a name.
-import { filterArgs, filterSlots, listArg } from "@/kernel/arguments/screen/list-filter";
+import { listArg } from "@/kernel/arguments/screen/list-filter";
 import { defineCommand } from "@/kernel/command/define";
-import { allNames, besideTab, listAddress, searchOf } from "@/kernel/command/list-filter";
+import { listAddress, searchOf } from "@/kernel/lists/address";
+import { besideTab, withoutFilter } from "@/kernel/lists/in-front";
+import { argsOf, slotsOf } from "@/kernel/lists/lists";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";
 import { ApiError } from "@/contract/wire/errors";
@@ -14,8 +16,8 @@ export default [
     keywords: ["list of"],
     group: "Lists",
     scope: "global",
-    phrase: `show {list} ${filterSlots}`,
-    args: { list: listArg, ...filterArgs },
+    phrase: `show {list} ${slotsOf(null)}`,
+    args: { ...argsOf(null), list: listArg },
     startsBare: true,
     danger: "safe",
     run: ({ args: { list, ...filter } }) => ({ go: listAddress(list, filter) }),
@@ -29,8 +31,8 @@ export default [
     scope: "table",
     hotkeys: ["q"],
     opensLine: true,
-    phrase: `filter ${filterSlots}`,
-    args: filterArgs,
+    phrase: `filter ${slotsOf(null)}`,
+    args: argsOf(null),
     when: ({ list }) => list !== undefined || "Open a list of work first",
     startsBare: true,
     danger: "safe",
@@ -49,7 +51,7 @@ export default [
     hotkeys: ["shift+f"],
     when: ({ list }) => list !== undefined || "Open a list first",
     danger: "safe",
-    run: () => ({ list: Object.fromEntries(allNames.map((name) => [name, undefined])) }),
+    run: () => ({ list: withoutFilter() }),
   }),
   defineCommand({
     id: "list.next-tab",

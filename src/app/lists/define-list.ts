@@ -12,12 +12,12 @@ import type { ExportedList } from "@/contract/export/export";
 import type { Staff } from "@/contract/staff/staff";
 import type { WorkQueue } from "@/contract/work/work";
 import type { Target } from "@/kernel/command/context";
-import type { FilteredList } from "@/kernel/command/list-filter";
+import type { FilteredList } from "@/kernel/lists/list-names";
 import type { Scope } from "@/kernel/input/scope";
 import type { ListFilter } from "./list-filters";
 import type { StatusChoice } from "./list-status";
 import type { AnySearch } from "./list-url";
-import type { ListTabs, NarrowedWork } from "./status-tabs";
+import type { ListTabs } from "./status-tabs";
 
 /** The query of a list, by the names of its endpoint. */
 export type ListQuery = Readonly<Record<string, unknown>>;
@@ -30,9 +30,9 @@ export type Asked<Search, Status extends string, Sorted extends string> = {
   search: Search;
   /** The order that the person chose; empty for that of the list. */
   sort: { sort?: Sorted | `-${Sorted}` };
-  /** The status of the open tab, and the other filters that lists of work have, as their endpoints take them. */
+  /** The status of the open tab, and the words and the other filters of a list that phrases can narrow down, as its endpoint takes them. */
   status: StatusChoice<Status>["query"];
-  narrowed: NarrowedWork;
+  narrowed: object;
   me: Staff;
 };
 
@@ -69,7 +69,7 @@ export type ListDefinition<
   tabs?: ListTabs<Status, NoInfer<Query>>;
   /** The list's name where phrases can filter it and it has no tabs. */
   filtered?: FilteredList;
-  /** Without tabs: the names in the address that narrow it down. */
+  /** Without tabs: the names in the address that narrow it down, besides those that phrases know. */
   narrowedBy?: readonly (keyof Search & string)[];
   /** The label of the field for words, and the class of its width where the label is long. */
   find?: string;

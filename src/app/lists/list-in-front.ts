@@ -3,7 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { setList } from "@/app/command/context";
 import { useOutcome } from "@/app/command/run/outcomes";
-import type { ListInFront } from "@/kernel/command/list-filter";
+import type { ListInFront } from "@/kernel/lists/in-front";
 
 type Part = Readonly<Record<string, string | undefined>>;
 

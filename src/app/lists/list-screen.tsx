@@ -14,6 +14,7 @@ import type { AnySearch } from "./list-url";
 import { StartQueue } from "./start-queue";
 import { totalWords } from "./total-words";
 import type { List } from "./use-list";
+import { FilterChips } from "./work-tabs";
 
 export function ListScreen<
   Row extends Listed,
@@ -50,7 +51,6 @@ export function ListScreen<
   const { definition, search, focused, text, rows, items, chosen, status, isFiltered } = list;
   const { name, title, things, queue, exported, pane, open, rowHeight, tabs, shared } = definition;
   const [, many] = things;
-  const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
   const { icon, hint, title: none, things: missed = many } = added.empty ?? definition.empty;
   const count = status?.words(rows, things) ?? totalWords(rows, things, isFiltered);
   const hasAny = rows.counts === undefined || Object.values(rows.counts).some((each) => each > 0);
@@ -136,8 +136,17 @@ export function ListScreen<
           {added.actions}
         </>
       }
-      tiles={added.above}
-      {...(isTabbed && { around: status.around(title, rows, list.others, ste && `STE ${ste}`) })}
+      tiles={
+        <>
+          {added.above}
+          {!status && list.chips.length > 0 && (
+            <div className="px-5 pb-3">
+              <FilterChips chips={list.chips} onRemove={({ name }) => list.narrow({ [name]: undefined })} />
+            </div>
+          )}
+        </>
+      }
+      {...(isTabbed && { around: status.around(title, rows, list.others, list.chips) })}
       table={added.around?.(table) ?? table}
       detailName={definition.detailName}
       detail={pane && chosen ? <Fragment key={chosen.id}>{pane(chosen, besides)}</Fragment> : null}

@@ -5,7 +5,8 @@ import * as z from "zod";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/filter/use-url-value";
 import { Id, longestSearch } from "@/contract/wire/page";
-import { Priority } from "@/contract/requests/request";
+import { addressShape } from "@/kernel/lists/address";
+import type { FilteredList } from "@/kernel/lists/list-names";
 
 export const ListSearch = z.object({
   /** Text that someone typed: a bare number is text too; an empty text is left out. */
@@ -18,17 +19,17 @@ export const ListSearch = z.object({
   status: z.string().max(120).optional().catch(undefined),
   /** Only the records of this mailbox, where the list can filter by it. */
   mailbox: Id.optional().catch(undefined),
-  priority: Priority.optional().catch(undefined),
-  /** Only requests from more than so many days ago. */
-  older: z.coerce.number().int().min(1).max(3650).optional().catch(undefined),
-  /** The beginning of the carrier's name. */
-  carrier: z.coerce.string().max(60).optional().catch(undefined),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */
   focus: Id.optional().catch(undefined),
 });
 export type ListSearch = z.infer<typeof ListSearch>;
+
+/** The content of the URL of a list of work: what every list has, and what phrases narrow this one down by. */
+export function workSearch<List extends FilteredList>(list: List) {
+  return ListSearch.extend(addressShape(list));
+}
 
 /** The parts of every list's URL. */
 export type AnySearch = Partial<Pick<ListSearch, "q" | "focus" | "sort" | "mailbox">>;

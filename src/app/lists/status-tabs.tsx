@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { type WorkCount, workWords } from "@/app/ui/text/work-words";
-import { chipsOf, statusLabel } from "@/kernel/command/filter-chips";
-import type { FilteredList } from "@/kernel/command/list-filter";
+import type { FilterChip } from "@/kernel/lists/chips";
+import type { FilteredList } from "@/kernel/lists/list-names";
+import { statusLabel } from "@/kernel/lists/statuses";
 import { everyStatus, readStatus } from "./list-status";
 import { ListSearch } from "./list-url";
 import { totalWords } from "./total-words";
@@ -21,42 +22,37 @@ export type ListTabs<Status extends string, Query> = {
     value: string;
     label: string;
     /** The query that counts the records of the kind that is not listed. */
-    others: (narrowed: NarrowedWork, search: Pick<ListSearch, "priority">) => Query;
+    others: (narrowed: object) => Query;
   };
 };
-
-/** What narrows every list of work, under the names of the API. */
-export type NarrowedWork = { search?: string; mailboxId?: string; olderThan?: number };
 
 /** How many there are of each status, and how many seconds ago they were counted. */
 type Counted = { counts: Readonly<Record<string, number>> | undefined; countsAge: number };
 
-/** `narrow` writes a part of the filter into the address. */
+/**
+ * @param narrowed the query that the address means, without its status
+ * @param narrow writes a part of the filter into the address
+ */
 export function statusTabs<Status extends string, Query>(
   { list, known, tiles, kind }: ListTabs<Status, Query>,
   inAddress: object,
+  narrowed: object,
   narrow: (part: Readonly<Record<string, unknown>>) => void,
 ) {
   const search = ListSearch.parse(inAddress);
   const { tab, isTab, written, query } = readStatus(search.status, known, tiles ?? known, kind?.value);
   const tabs = [everyStatus, ...(tiles ?? known), ...(kind ? [kind.value] : [])];
-  const { q, mailbox, priority, older, carrier } = search;
-  const isNarrowed = [q, mailbox, priority, older, carrier].some((value) => value !== undefined);
+  const isNarrowed = Object.keys(narrowed).length > 0;
   const isKind = kind !== undefined && tab === kind.value;
   const all = isKind ? kind.value : everyStatus;
   const countOf = ({ counts }: Counted) => known.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
-  const narrowed: NarrowedWork = {
-    ...(q && { search: q }),
-    ...(mailbox && { mailboxId: mailbox }),
-    ...(older !== undefined && { olderThan: older }),
-  };
 
   return {
     tabs,
     tab,
     query,
-    narrowed,
-    others: kind?.others(narrowed, search) ?? null,
+    isTab,
+    others: kind?.others(narrowed) ?? null,
     isFiltered: isNarrowed || !isTab,
     /** "135 requests: 27 waiting, 12 started", whatever tab is open; "3 requests found" where there is another filter. */
     words: (
@@ -70,38 +66,36 @@ export function statusTabs<Status extends string, Query>(
       return isWhole ? `${all}: ${workWords(work)}` : all;
     },
     /**
-     * Draws the tabs or tiles around the list. `others` are the counts of the other kind, `mailbox` is the name of the mailbox in
-     * its address.
+     * Draws the tabs or tiles around the list. `others` are the counts of the other kind.
      */
-    around: (title: string, listed: Counted, others: Counted, mailbox?: string) => (panes: ReactNode) => {
-      const [counted, ofKind] = isKind ? [others, listed] : [listed, others];
-      return (
-        <WorkTabs
-          name={`${title} by status`}
-          tabs={tabs.map((value) =>
-            value === kind?.value
-              ? { value, label: kind.label, count: sumOf(ofKind.counts) }
-              : {
-                  value,
-                  label: value === everyStatus ? "All" : statusLabel(list, value),
-                  count: counted.counts && (value === everyStatus ? countOf(counted) : counted.counts[value]),
-                },
-          )}
-          tab={tab}
-          hasTiles={tiles !== undefined}
-          age={counted.countsAge}
-          onTab={(status) => narrow({ status })}
-          chips={chipsOf(
-            list,
-            { status: written, mailbox: search.mailbox, priority, older: older?.toString(), carrier },
-            { mailbox, isTab },
-          )}
-          onRemove={({ name }) => narrow({ [name]: name === "status" ? all : undefined })}
-        >
-          {panes}
-        </WorkTabs>
-      );
-    },
+    around:
+      (title: string, listed: Counted, others: Counted, chips: readonly FilterChip[]) =>
+      (panes: ReactNode) => {
+        const [counted, ofKind] = isKind ? [others, listed] : [listed, others];
+        return (
+          <WorkTabs
+            name={`${title} by status`}
+            tabs={tabs.map((value) =>
+              value === kind?.value
+                ? { value, label: kind.label, count: sumOf(ofKind.counts) }
+                : {
+                    value,
+                    label: value === everyStatus ? "All" : statusLabel(list, value),
+                    count:
+                      counted.counts && (value === everyStatus ? countOf(counted) : counted.counts[value]),
+                  },
+            )}
+            tab={tab}
+            hasTiles={tiles !== undefined}
+            age={counted.countsAge}
+            onTab={(status) => narrow({ status })}
+            chips={chips}
+            onRemove={({ name }) => narrow({ [name]: name === "status" ? all : undefined })}
+          >
+            {panes}
+          </WorkTabs>
+        );
+      },
     /** Shown in place of the rows: nothing waits, with a link to the rest; or nothing was found. */
     empty: (
       counted: Counted,

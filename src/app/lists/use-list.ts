@@ -15,7 +15,9 @@ import type { ListDefinition, ListQuery } from "./define-list";
 import { useListInFront } from "./list-in-front";
 import { type AnySearch, useListSearch, useListUrl } from "./list-url";
 import { statusTabs } from "./status-tabs";
+import { useFilterChips } from "./use-filter-chips";
 import { readAtOnce, useWorkRows } from "./use-work-rows";
+import { queryOf } from "@/kernel/lists/address";
 
 export type List<
   Row extends Listed,
@@ -43,16 +45,15 @@ export function useList<
   /** Writes a filter that is not known by name; the address says what it can hold. */
   const narrow = (part: Readonly<Record<string, unknown>>) =>
     change((now) => address.parse({ ...now, ...part }));
-  const status = tabs && statusTabs(tabs, search, narrow);
-  useListInFront(
-    { name: tabs?.list ?? filtered, ...(status && { tabs: status.tabs, tab: status.tab }) },
-    (part) =>
-      narrow((tabs ?? filtered) ? part : Object.fromEntries(narrowedBy.map((name) => [name, undefined]))),
+  const known = tabs?.list ?? filtered;
+  const narrowed = known === null ? {} : { ...(search.q && { search: search.q }), ...queryOf(known, search) };
+  const status = tabs && statusTabs(tabs, search, narrowed, narrow);
+  useListInFront({ name: known, ...(status && { tabs: status.tabs, tab: status.tab }) }, (part) =>
+    narrow(known === null ? Object.fromEntries(narrowedBy.map((name) => [name, undefined])) : part),
   );
 
   const { endpoint, read, sorts = {} } = definition;
   const sort = readSort(search.sort, Object.keys(sorts));
-  const narrowed = status?.narrowed ?? {};
   const asked = { search, sort: sortQuery(sort, sorts), status: status?.query ?? {}, narrowed, me };
   const query = { ...definition.query(asked), limit: readAtOnce };
   const all = { ...definition.all, limit: readAtOnce };
@@ -61,6 +62,11 @@ export function useList<
   const { items, chosen } = rows;
   useShowNext(items, focused, definition.statusOf);
   const columns = useColumnsOfPlaces(definition.columns, items, itemOf);
+  const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
+  const chips = useFilterChips(known, search, ste && `STE ${ste}`, [
+    ...(status?.isTab ? ["status"] : []),
+    ...(definition.filters ?? []).map(({ name }) => name),
+  ]);
 
   return {
     definition,
@@ -79,7 +85,10 @@ export function useList<
     chosen,
     columns,
     others,
-    isFiltered: status?.isFiltered ?? narrowedBy.some((name) => search[name] !== undefined),
+    chips,
+    isFiltered:
+      status?.isFiltered ??
+      (Object.keys(narrowed).length > 0 || narrowedBy.some((name) => search[name] !== undefined)),
   };
 }
 

@@ -8,7 +8,7 @@ import { returnToTable } from "@/app/tables/focused-table";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
-import type { FilterChip } from "@/kernel/command/filter-chips";
+import type { FilterChip } from "@/kernel/lists/chips";
 import { everyStatus } from "./list-status";
 import { type WorkTab, WorkTiles } from "./work-tiles";
 

@@ -2,7 +2,16 @@
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Mailbox } from "./mailbox";
-import { AnyLimit, ListedIds, PageQuery, pageOf, sortOf, wholeListLimit } from "@/contract/wire/page";
+import {
+  AnyLimit,
+  ListedIds,
+  PageQuery,
+  pageOf,
+  sortOf,
+  wholeListLimit,
+  before,
+  since,
+} from "@/contract/wire/page";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 
 /** Rows of a numbered page of customers unless `limit` says otherwise (specification §9). */
@@ -64,9 +73,24 @@ export const listMailboxes = endpoint({
     emailConfirmed: yesOrNo.meta({
       description: "Mailboxes with a member whose e-mail is confirmed, or is not.",
     }),
+    plan: textOrAll(100).meta({ description: "The plan's name." }),
+    startedSince: since("The subscription began"),
+    startedBefore: before("The subscription began"),
+    endedSince: since("The subscription ended, or ends"),
+    endedBefore: before("The subscription ended, or ends"),
     hasActiveMailbox: yesOrNo.meta({
       description: "Mailboxes of workspaces that have an ACTIVE mailbox, or have none.",
     }),
   }),
   answer: pageOf(Mailbox),
+});
+
+export const listPlans = endpoint({
+  method: "get",
+  path: "/mail-handler/plans",
+  tag: "Mailboxes",
+  summary: "The plans that mailboxes have, by name",
+  doing: "Looking up the plans",
+  access: "customers.read",
+  answer: z.object({ items: z.array(z.string()) }),
 });

@@ -70,6 +70,17 @@ export const OlderThan = z.coerce
   .max(3650)
   .meta({ description: "Only what was asked for more than so many days ago." });
 
+/** The query value of a list that begins with one of its times: `requestedSince`. */
+export const since = (what: string) =>
+  Moment.optional().meta({ description: `${what} at this moment or later.` });
+
+/** The query value of a list that ends with one of its times: `requestedBefore`. */
+export const before = (what: string) =>
+  Moment.optional().meta({ description: `${what} before this moment.` });
+
+/** The query value of a list by a colleague. */
+export const Whose = z.union([z.literal("me"), Id]);
+
 /** The query value `sort` of a list with these `orders`: ascending by the name alone, descending with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {
   return z

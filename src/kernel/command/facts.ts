@@ -32,6 +32,7 @@ export type ListName =
   | "access-keys"
   | "staff-keys"
   | "offices"
+  | "plans"
   | "dead-notices"
   | "intakes"
   | "printers"

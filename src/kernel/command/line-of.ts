@@ -1,7 +1,7 @@
 // Writing a command with its arguments as the line that means it: "add mail for STE 1042 from Chase".
 import type { AnyCommand } from "./define";
 import type { Args } from "./define";
-import { phraseOf } from "./phrase";
+import { isList, phraseOf } from "./phrase";
 import { toldByForm } from "./argument";
 import { inQuotes, wordsOf } from "@/kernel/values/words";
 
@@ -25,8 +25,8 @@ export function slotWords(command: AnyCommand, name: string, value: unknown): st
   const literals = new Set(slots.map(({ literal }) => literal));
   const holdsLiteral = words.some(({ text }) => literals.has(text.toLowerCase()));
   // Free text may contain words that would be read as something else, and so may a name. A value with a certain form
-  // needs no quotes.
-  const isText = kind?.text === true && (words.length > 1 || !slot?.literal);
+  // needs no quotes. In a list, the word before a text also leads to other values: "from monday".
+  const isText = kind?.text === true && (words.length > 1 || !slot?.literal || isList(command));
   const isName = kind !== undefined && kind.specificity < toldByForm && holdsLiteral;
   const text = isText || isName || written.includes('"') ? inQuotes(written) : written;
   return slot?.literal ? `${slot.literal} ${text}` : text;

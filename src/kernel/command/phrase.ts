@@ -34,6 +34,11 @@ export const prepositions: ReadonlySet<string> = new Set([
   "with",
 ]);
 
+/** Whether `command` lists what the words of its line narrow down. */
+export function isList({ id }: Pick<AnyCommand, "id">): boolean {
+  return id.startsWith("go.") || id === "list.show" || id === "list.filter";
+}
+
 const parsed = new WeakMap<object, Phrase>();
 
 /** The phrase of `command`; a command without one is called by its title and takes no arguments. */

@@ -7,6 +7,7 @@ import type { Call, CallOptions } from "@/contract/wire/endpoint";
 import { listIntakes } from "@/contract/intake/intake";
 import { listIntegrationKeys, makerWords } from "@/contract/integration/integration-key";
 import { getMailbox, searchMailboxes, userName } from "@/contract/mailboxes/mailbox";
+import { listPlans } from "@/contract/mailboxes/mailbox-list";
 import { listPrintJobs, printStateLabel } from "@/contract/labels/label";
 import { listPrinters } from "@/contract/labels/printer";
 import { listNotices } from "@/contract/customer-mail/notice";
@@ -147,6 +148,10 @@ async function listed(
         label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
         about: `${each.person} · ${each.items.length} items`,
       }));
+    }
+    case "plans": {
+      const { items } = await call(listPlans, {}, options);
+      return items.map((name) => ({ list, id: name, label: name, about: "plan" }));
     }
     case "colleagues": {
       const { items } = await call(listColleagues, {}, options);

@@ -200,7 +200,8 @@ function existing(year: number, month: number, day: number): Day | null {
   return found.month === month && found.day === day ? found : null;
 }
 
-function daysAfter(day: Day, count: number): Day | null {
+/** The day so many days after `day`; null past the year 9999. */
+export function daysAfter(day: Day, count: number): Day | null {
   const date = dateOf(day);
   date.setUTCDate(date.getUTCDate() + count);
   const found = dayOf(date);

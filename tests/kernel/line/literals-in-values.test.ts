@@ -83,22 +83,28 @@ function valuesOf(kind: ArgumentKind<any>, literals: readonly string[]): fc.Arbi
   return known.length > 0 ? fc.constantFrom(...known) : null;
 }
 
-const pairs = all.flatMap((command) => {
-  const { slots } = phraseOf(command);
-  const literals = slots.flatMap(({ literal }) => literal ?? []);
-  const filled = slots.flatMap(({ name, optional }) => {
-    const kind = command.args?.[name];
-    const values = kind && valuesOf(kind, literals);
-    return kind && values ? [{ name, optional, values }] : [];
+/** Their phrases are parts of that of list.show, which says every filter. */
+const isPartOfShow = ({ id, args = {} }: (typeof all)[number]) =>
+  (id.startsWith("go.") && "status" in args) || id === "list.filter";
+
+const pairs = all
+  .filter((command) => !isPartOfShow(command))
+  .flatMap((command) => {
+    const { slots } = phraseOf(command);
+    const literals = slots.flatMap(({ literal }) => literal ?? []);
+    const filled = slots.flatMap(({ name, optional }) => {
+      const kind = command.args?.[name];
+      const values = kind && valuesOf(kind, literals);
+      return kind && values ? [{ name, optional, values }] : [];
+    });
+    const needed = filled.filter(({ optional }) => !optional);
+    return filled.flatMap((one, place) =>
+      filled.slice(place).map((other) => {
+        const slotsOf = [...new Set([...needed, one, other])];
+        return [command.id, [...new Set([one.name, other.name])].join(" and "), command, slotsOf] as const;
+      }),
+    );
   });
-  const needed = filled.filter(({ optional }) => !optional);
-  return filled.flatMap((one, place) =>
-    filled.slice(place).map((other) => {
-      const slotsOf = [...new Set([...needed, one, other])];
-      return [command.id, [...new Set([one.name, other.name])].join(" and "), command, slotsOf] as const;
-    }),
-  );
-});
 
 test("there are such pairs of many commands", () => {
   expect(new Set(pairs.map(([id]) => id)).size).toBeGreaterThan(25);

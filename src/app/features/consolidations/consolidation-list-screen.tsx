@@ -3,7 +3,7 @@ import Combine from "lucide-react/icons/combine";
 import { useEffect } from "react";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
-import { ListSearch } from "@/app/lists/list-url";
+import { workSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
@@ -27,7 +27,7 @@ const consolidations = defineList({
   title: "Consolidation Requests",
   things: ["consolidation request", "consolidation requests"],
   scope: "route:consolidation",
-  address: ListSearch,
+  address: workSearch("consolidation"),
   query: ({ status, narrowed, sort }) => ({
     ...status,
     ...narrowed,

@@ -34,11 +34,9 @@ const forwards = defineList({
   things: ["forward request", "forward requests"],
   scope: "route:forward",
   address: ForwardsSearch,
-  query: ({ status, narrowed, search: { priority, carrier }, sort }) => ({
+  query: ({ status, narrowed, sort }) => ({
     ...status,
     ...narrowed,
-    ...(priority && { priority }),
-    ...(carrier && { carrier }),
     sort: "openFirst" as const,
     ...sort,
   }),

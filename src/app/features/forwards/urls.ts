@@ -1,8 +1,8 @@
 // The content of the URL of the forwards.
-import { ListSearch } from "@/app/lists/list-url";
+import { workSearch } from "@/app/lists/list-url";
 
 /** SHIPPED is stored as COMPLETED and would find the same (D7). */
-export const ForwardsSearch = ListSearch.overwrite(({ status, ...rest }) => ({
+export const ForwardsSearch = workSearch("forward").overwrite(({ status, ...rest }) => ({
   ...rest,
   status: status === "SHIPPED" ? "COMPLETED" : status,
 }));

@@ -13,7 +13,7 @@ import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subsc
 import { billingWords, subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import type { MailboxesSearch } from "./urls";
 
-export const panelFilters = [
+const panelFilters = [
   "office",
   "subscription",
   "billing",

@@ -6,7 +6,6 @@ import { call } from "@/app/platform/data/api";
 import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
 import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
-import { panelFilters } from "./filter-panel";
 import { fromCustomers, mailboxColumns } from "./mailbox-columns";
 import { MailboxDetails, memberLook } from "./mailbox-details";
 import { MailboxPane } from "./mailbox-pane";
@@ -17,16 +16,13 @@ export const mailboxList = defineList({
   title: "Customers Management",
   things: ["mailbox", "mailboxes"],
   address: MailboxesSearch,
-  query: ({ search, sort }) => ({
-    ...filtersOf(search),
-    ...sort,
-  }),
+  query: ({ search: { ste }, narrowed, sort }) => ({ ...narrowed, ...(ste && { steNumber: ste }), ...sort }),
   all: {},
   endpoint: listMailboxes,
   read: (query) => call(listMailboxes, { query }),
   sorts: { ste: "steNumber", workspace: "workspace", status: "status", started: "startDate" },
   filtered: "users",
-  narrowedBy: ["q", "ste", ...panelFilters],
+  narrowedBy: ["ste"],
   find: "Search workspace, recipient or e-mail",
   findWidth: "w-80 max-w-full",
   exported: "customers",
@@ -45,22 +41,6 @@ export const mailboxList = defineList({
   pane: (mailbox) => <MailboxPane mailbox={mailbox} linkOf={linkOf} />,
   detailName: "Customer",
 });
-
-/** The filters of the URL under the names of the API (specification §7). */
-function filtersOf(search: MailboxesSearch) {
-  const { q, ste, office, subscription, billing, role, active, confirmed, hasActive } = search;
-  return {
-    ...(q && { search: q }),
-    ...(ste && { steNumber: ste }),
-    ...(office && { officeLocation: office }),
-    ...(subscription && { subscriptionStatus: subscription }),
-    ...(billing && { billingCycle: billing }),
-    ...(role && { workspaceRole: role }),
-    ...(active && { isActive: active }),
-    ...(confirmed && { emailConfirmed: confirmed }),
-    ...(hasActive && { hasActiveMailbox: hasActive }),
-  };
-}
 
 function linkOf({ user }: Member, { id }: Mailbox) {
   return (

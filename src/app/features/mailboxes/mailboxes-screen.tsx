@@ -2,13 +2,11 @@
 import { useScreenOffice } from "@/app/command/context";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
-import { FilterChips } from "@/app/lists/work-tabs";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { FilterField } from "@/app/tables/filter/filter-field";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { listOffices } from "@/contract/offices/office";
-import { customerChipsOf } from "@/kernel/command/filter-chips";
-import { FilterPanel, panelFilters } from "./filter-panel";
+import { FilterPanel } from "./filter-panel";
 import { mailboxList } from "./mailbox-list";
 import { longestSte } from "./urls";
 import { UserDialog } from "./user-dialog";
@@ -21,8 +19,6 @@ export function MailboxesScreen() {
   const offices = useEndpoint(listOffices, search.office === undefined ? null : {});
   const office = offices.data?.items.find(({ id }) => id === search.office);
   useScreenOffice(office ? { id: office.id, label: office.label } : null);
-  const inPanel = Object.fromEntries(panelFilters.map((name) => [name, search[name]]));
-  const chips = customerChipsOf(inPanel, office?.label);
 
   const lookedIn = items?.find(({ id }) => id === search.of);
   const { user, edit = false } = search;
@@ -37,13 +33,6 @@ export function MailboxesScreen() {
           </>
         }
         busy={number.isPending}
-        above={
-          chips.length > 0 && (
-            <div className="px-5 pb-3">
-              <FilterChips chips={chips} onRemove={({ name }) => write({ [name]: undefined })} />
-            </div>
-          )
-        }
         beside="30%"
       />
       <UserDialog

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { MailStatus } from "@/contract/mail/mail";
 import { RequestStatus } from "@/contract/requests/request";
-import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { TicketStatus } from "@/contract/tickets/ticket";
 import { Id, longestSearch } from "@/contract/wire/page";
+import { addressShape } from "@/kernel/lists/address";
 
 export const longestSte = 40;
 
@@ -16,27 +16,12 @@ const typed = (most: number) =>
     .optional()
     .catch(undefined);
 
-const flag = z
-  .union([z.literal(true), z.literal("true")])
-  .transform(() => "true" as const)
-  .or(z.union([z.literal(false), z.literal("false")]).transform(() => "false" as const))
-  .optional()
-  .catch(undefined);
-
 const rowId = Id.optional().catch(undefined);
 
 export const MailboxesSearch = z.object({
   q: typed(longestSearch),
   ste: typed(longestSte),
-  /** Id of an office. */
-  office: Id.optional().catch(undefined),
-  subscription: SubscriptionStatus.optional().catch(undefined),
-  billing: BillingCycle.optional().catch(undefined),
-  role: z.string().max(40).optional().catch(undefined),
-  /** A member is active, or is not; and so on. */
-  active: flag,
-  confirmed: flag,
-  hasActive: flag,
+  ...addressShape("users"),
   /** A column's id, with a minus for descending. */
   sort: z.string().max(40).optional().catch(undefined),
   /** The focused row. */

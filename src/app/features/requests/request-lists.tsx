@@ -1,7 +1,7 @@
 // The lists of requests, one for each type: they differ in their words and in the queue that works through them.
 import Inbox from "lucide-react/icons/inbox";
 import { defineList } from "@/app/lists/define-list";
-import { ListSearch } from "@/app/lists/list-url";
+import { workSearch } from "@/app/lists/list-url";
 import { call } from "@/app/platform/data/api";
 import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
 import type { ListPage } from "@/app/tables/rows/pages";
@@ -34,12 +34,11 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     title,
     things: many,
     scope: "route:request",
-    address: ListSearch,
-    query: ({ status, narrowed, search: { priority }, sort }) => ({
+    address: workSearch(list),
+    query: ({ status, narrowed, sort }) => ({
       type,
       ...status,
       ...narrowed,
-      ...(priority && { priority }),
       sort: "openFirst" as const,
       ...sort,
     }),
@@ -54,10 +53,9 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
         kind: {
           value: "JUNK",
           label: actionTypeLabel("JUNK"),
-          others: (narrowed, { priority }) => ({
+          others: (narrowed) => ({
             type: other,
             ...narrowed,
-            ...(priority && { priority }),
             sort: "openFirst" as const,
           }),
         },

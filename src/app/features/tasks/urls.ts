@@ -1,27 +1,19 @@
 // The content of the task screens' URLs, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
-import { ListSearch } from "@/app/lists/list-url";
+import { workSearch } from "@/app/lists/list-url";
 import { Id } from "@/contract/wire/page";
-import { TaskPriorityLevel, TaskStatus } from "@/contract/tasks/task";
+import { TaskStatus } from "@/contract/tasks/task";
 
 const flag = z
   .union([z.literal(true), z.literal("true").transform(() => true as const)])
   .optional()
   .catch(undefined);
 
-export const TasksSearch = ListSearch.pick({ q: true, sort: true, focus: true, mailbox: true }).extend({
+export const TasksSearch = workSearch("tasks").extend({
   status: z
     .union([TaskStatus, z.literal("OPEN")])
     .optional()
     .catch(undefined),
-  priority: TaskPriorityLevel.optional().catch(undefined),
-  /** Who created the tasks: `me`, or a member of staff. */
-  createdBy: z
-    .union([z.literal("me"), Id])
-    .optional()
-    .catch(undefined),
-  /** Only overdue tasks. */
-  overdue: flag,
   /** The wizard is open, for the mailbox with this id if there is one. */
   new: flag,
   for: Id.optional().catch(undefined),

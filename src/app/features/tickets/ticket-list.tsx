@@ -16,7 +16,7 @@ import { agoText } from "@/app/ui/text/ago";
 import { longestSearch } from "@/contract/wire/page";
 import { StartQueue } from "@/app/lists/start-queue";
 import { WorkTabs } from "@/app/lists/work-tabs";
-import type { FilterChip } from "@/kernel/command/filter-chips";
+import type { FilterChip } from "@/kernel/lists/chips";
 import { totalWords } from "@/app/lists/total-words";
 import { everyStatus } from "@/app/lists/list-status";
 import { CellText } from "@/app/records/cells/cell-text";

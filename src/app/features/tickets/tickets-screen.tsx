@@ -19,7 +19,8 @@ import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { useListInFront } from "@/app/lists/list-in-front";
 import { idsLimit } from "@/contract/wire/page";
 import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/contract/tickets/ticket";
-import { chipsOf } from "@/kernel/command/filter-chips";
+import { useFilterChips } from "@/app/lists/use-filter-chips";
+import { queryOf } from "@/kernel/lists/address";
 import { everyStatus } from "@/app/lists/list-status";
 import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
@@ -32,7 +33,7 @@ const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
   const search = route.useSearch();
-  const { q, status, priority, assignee, mailbox, sort: inUrl, panel, compose, insert, print } = search;
+  const { q, status, assignee, mailbox, sort: inUrl, panel, compose, insert, print } = search;
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -76,10 +77,7 @@ export function SupportScreen() {
   const query = {
     limit: ticketListLimit,
     ...(q && { search: q }),
-    ...(status && { statuses: status }),
-    ...(priority && { priority }),
-    ...(assignee && { assignee }),
-    ...(mailbox && { mailboxId: mailbox }),
+    ...queryOf("support", search),
     sort: "waiting" as const,
     ...sortQuery(sort, sortNames),
   };
@@ -103,6 +101,10 @@ export function SupportScreen() {
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
   const ste = mailbox && tickets.items?.[0]?.mailbox.steNumber;
+  const chips = useFilterChips("support", search, ste && `STE ${ste}`, [
+    ...(isTab ? ["status"] : []),
+    ...(assignee === "me" || assignee === "none" ? ["assignee"] : []),
+  ]);
   const isListed = tickets.items?.some(({ id }) => id === shown);
   const list = (
     <TicketList
@@ -112,7 +114,7 @@ export function SupportScreen() {
       query={query}
       tab={tab}
       onTab={(next) => write(SupportSearch.parse({ ...search, status: next }))}
-      chips={chipsOf("support", { status, mailbox, priority }, { mailbox: ste && `STE ${ste}`, isTab })}
+      chips={chips}
       onRemove={({ name }) => write({ [name]: undefined })}
       assignee={assignee}
       onAssignee={(next) => write({ assignee: next })}

@@ -1,34 +1,30 @@
 // The content of the tickets' URL, so that a reload, Back and a pasted link give the same view.
 import * as z from "zod";
 import { everyStatus } from "@/app/lists/list-status";
-import { ListSearch } from "@/app/lists/list-url";
+import { workSearch } from "@/app/lists/list-url";
 import { Id } from "@/contract/wire/page";
-import { TicketPriority, TicketStatus, ticketGroups } from "@/contract/tickets/ticket";
+import { TicketStatus, ticketGroups } from "@/contract/tickets/ticket";
 
-export const SupportSearch = ListSearch.pick({ q: true, sort: true, mailbox: true }).extend({
-  /** One status, or several with commas; without it all are listed. */
-  status: z
-    .string()
-    .max(200)
-    .transform((text) => TicketStatus.options.filter((each) => text.split(",").includes(each)))
-    .transform((statuses) => statuses.join() || undefined)
-    .optional()
-    .catch(undefined),
-  priority: TicketPriority.optional().catch(undefined),
-  /** The assignee: `me`, `none` for no assignee, or a member of staff. */
-  assignee: z
-    .union([z.enum(["me", "none"]), Id])
-    .optional()
-    .catch(undefined),
-  /** The side panel; without it, open where it has room. */
-  panel: z.enum(["open", "closed"]).optional().catch(undefined),
-  /** A command opened the message box; this is removed from the URL as soon as it is open. */
-  compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
-  /** A command inserts the saved reply with this id; removed from the URL in the same way. */
-  insert: Id.optional().catch(undefined),
-  /** A command asked to print the conversation; removed from the URL in the same way. */
-  print: z.literal(true).optional().catch(undefined),
-});
+export const SupportSearch = workSearch("support")
+  .omit({ focus: true })
+  .extend({
+    /** One status, or several with commas; without it all are listed. */
+    status: z
+      .string()
+      .max(200)
+      .transform((text) => TicketStatus.options.filter((each) => text.split(",").includes(each)))
+      .transform((statuses) => statuses.join() || undefined)
+      .optional()
+      .catch(undefined),
+    /** The side panel; without it, open where it has room. */
+    panel: z.enum(["open", "closed"]).optional().catch(undefined),
+    /** A command opened the message box; this is removed from the URL as soon as it is open. */
+    compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
+    /** A command inserts the saved reply with this id; removed from the URL in the same way. */
+    insert: Id.optional().catch(undefined),
+    /** A command asked to print the conversation; removed from the URL in the same way. */
+    print: z.literal(true).optional().catch(undefined),
+  });
 export type SupportSearch = z.infer<typeof SupportSearch>;
 
 const inOrder = (statuses: readonly TicketStatus[]) =>

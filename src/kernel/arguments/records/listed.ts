@@ -97,6 +97,8 @@ export const savedReplyArg = listedKind("saved reply", "saved-replies", {
   target: "saved-reply",
 });
 export const officeArg = listedKind("office", "offices");
+/** What customers subscribe to, by its name. */
+export const planArg = listedKind("plan", "plans", { needs: "customers.read" });
 /** Where something is done: the office that the screen is about, unless another one is named. */
 export const officeHereArg: ArgumentKind<ListedRef> = {
   ...officeArg,

@@ -1,20 +1,15 @@
-// The parts of a phrase that narrow a list down: "pending", "not shipped", "older than 3 days", "by DHL", "in Istanbul".
+// What a phrase narrows a list down by, where no other command takes it: "pending", "not shipped", "older than 3 days", "unanswered".
 import { fold } from "@/contract/text/fold";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { BillingCycle } from "@/contract/subscriptions/subscription";
 import {
   type FilteredList,
   type ListStatus,
-  type MemberRole,
   type SaidStatus,
-  type YesNo,
   filteredLists,
-} from "@/kernel/command/list-filter";
-import { carrierArg } from "@/kernel/arguments/plain/carrier";
+} from "@/kernel/lists/list-names";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
-import { officeArg } from "@/kernel/arguments/records/listed";
-import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
 const listKind = choiceKind<FilteredList>("list", 65, [
@@ -45,7 +40,7 @@ function said<V extends string>(value: V, ...words: [string, ...string[]]): Choi
 const statuses: readonly Choice<SaidStatus>[] = [
   said("PENDING", "pending"),
   said("IN_PROGRESS", "in process", "in progress"),
-  said("DONE", "completed"),
+  said("DONE", "completed", "done", "finished"),
   said("SHIPPED", "shipped", "shipped to carrier"),
   said("DELIVERED", "delivered"),
   { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
@@ -72,20 +67,20 @@ const either = choiceKind<ListStatus>("status", 60, [
   })),
 ]);
 
-const statusArg: ArgumentKind<ListStatus> = {
+export const listStatusArg: ArgumentKind<ListStatus> = {
   ...either,
   // "not" alone is the beginning of many; what is usual is offered first.
   complete: (text, given) => (fold(text).startsWith("not") ? either : positive).complete(text, given),
 };
 
 /** "high", "high priority". */
-const listPriorityArg: typeof priorityArg = {
+export const listPriorityArg: typeof priorityArg = {
   ...priorityArg,
   parse: (text, given) => priorityArg.parse(text.replace(/ priority$/i, ""), given),
 };
 
 /** "older than 3 days": the value is in days. */
-const olderArg: ArgumentKind<number> = {
+export const olderArg: ArgumentKind<number> = {
   name: "age",
   specificity: 60,
   parse: (text) => {
@@ -104,15 +99,11 @@ function olderWords(days: number): string {
   return `older than ${daysArg.format(days)}`;
 }
 
-const overdueArg = choiceKind<"overdue">("overdue", 60, [
+export const overdueArg = choiceKind<"overdue">("overdue", 60, [
   { value: "overdue", label: "Overdue", words: ["overdue"] },
 ]);
 
-const creatorArg = choiceKind<"me">("creator", 60, [
-  { value: "me", label: "Created by me", words: ["created by me", "i created", "mine", "my"] },
-]);
-
-const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
+export const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
   said("WEEKLY", "weekly"),
   said("MONTHLY", "monthly"),
   said("QUARTERLY", "quarterly"),
@@ -120,7 +111,11 @@ const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
   said("ONE_TIME", "one-time", "one time"),
 ]);
 
-const roleArg = choiceKind<MemberRole>("workspace role", 60, [
+/** The roles of a workspace's members that customers are filtered by. */
+type MemberRole = "OWNER" | "MEMBER" | "VIEWER";
+type YesNo = "true" | "false";
+
+export const memberRoleArg = choiceKind<MemberRole>("workspace role", 60, [
   said("OWNER", "owners", "owner"),
   said("MEMBER", "members", "member"),
   said("VIEWER", "viewers", "viewer"),
@@ -129,48 +124,40 @@ const roleArg = choiceKind<MemberRole>("workspace role", 60, [
 /** They are read before the status and the role: "inactive members" says neither. */
 const yesNo = 61;
 
-const activeArg = choiceKind<YesNo>("active member", yesNo, [
+export const activeArg = choiceKind<YesNo>("active member", yesNo, [
   said("true", "active member", "active members"),
   said("false", "inactive member", "inactive members"),
 ]);
 
-const confirmedArg = choiceKind<YesNo>("confirmed e-mail", yesNo, [
+export const confirmedArg = choiceKind<YesNo>("confirmed e-mail", yesNo, [
   said("true", "confirmed", "e-mail confirmed"),
   said("false", "not confirmed", "unconfirmed", "e-mail not confirmed"),
 ]);
 
-const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
+export const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
   said("true", "active mailbox", "with active mailbox"),
   said("false", "no active mailbox", "without active mailbox"),
 ]);
 
-/** The list is of the mailbox that was said, never of a selected one. */
-const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
+/** The customer wrote last. */
+export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
+  said("true", "unanswered", "not answered", "without an answer", "without answer"),
+]);
 
-export const filterArgs = {
-  mailbox: saidMailboxArg,
-  status: statusArg,
-  priority: listPriorityArg,
-  older: olderArg,
-  carrier: carrierArg,
-  overdue: overdueArg,
-  creator: creatorArg,
-  office: officeArg,
-  billing: billingArg,
-  role: roleArg,
-  active: activeArg,
-  confirmed: confirmedArg,
-  hasActive: hasActiveArg,
-};
+/** Without a number, the carrier cannot be asked. */
+export const trackedArg = choiceKind<YesNo>("tracking number", yesNo, [
+  said(
+    "false",
+    "without a tracking number",
+    "without tracking number",
+    "without tracking",
+    "no tracking",
+    "untracked",
+  ),
+  said("true", "with a tracking number", "with tracking number", "with tracking", "tracked"),
+]);
 
-/** The slots of `filterArgs` in the phrases of action requests. */
-export const requestSlots = "[for|of {mailbox}] [status {status}] [priority {priority}] [{older}]" as const;
-export const consolidationSlots = "[for|of {mailbox}] [status {status}] [{older}]" as const;
-export const forwardSlots = `${requestSlots} [by|via {carrier}]` as const;
-export const taskSlots =
-  "[for|of {mailbox}] [status {status}] [priority {priority}] [{overdue}] [{creator}]" as const;
-export const ticketSlots = "[for|of {mailbox}] [status {status}] [priority {priority}]" as const;
-const ownCustomerSlots = "[in {office}] [{billing}] [{role}] [{confirmed}] [{hasActive}] [{active}]" as const;
-export const customerSlots = `[status {status}] ${ownCustomerSlots}` as const;
-/** Those of all lists. */
-export const filterSlots = `${forwardSlots} [{overdue}] [{creator}] ${ownCustomerSlots}` as const;
+export const orderArg = choiceKind<"oldest" | "newest">("order", yesNo, [
+  said("oldest", "oldest first", "oldest"),
+  said("newest", "newest first", "newest", "latest first", "latest"),
+]);

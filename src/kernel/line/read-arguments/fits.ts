@@ -22,14 +22,14 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
   const { words, slots } = line;
   const word = words[index];
   if (!word || word.quoted) return undefined;
-  const slot = slots.find((each) => isOpenedBy(each, word.text) && isOpen(line, each) && each !== within);
-  if (!slot || !within || !kindOf(line, within).text) return slot;
+  const opened = slots.filter((each) => isOpenedBy(each, word.text) && isOpen(line, each) && each !== within);
+  if (opened.length === 0 || !within || !kindOf(line, within).text) return opened[0];
   if (within === slots.at(-1)) return undefined;
   const after = words.slice(index + 1, index + 1 + longestRun);
-  const fit = longestFit(line, slot, after);
-  return after.length === 0 || (fit && isMeant(line, slot, fit)) || isSaidCode(line, slot, after)
-    ? slot
-    : undefined;
+  return opened.find((slot) => {
+    const fit = longestFit(line, slot, after);
+    return after.length === 0 || (fit && isMeant(line, slot, fit)) || isSaidCode(line, slot, after);
+  });
 }
 
 /** Inside a text, a record is named by a number, an id or its name: "Bank of America" is no item from there. */

@@ -1,7 +1,6 @@
 // Words that no slot took: small ones that only lead to a value, and a text at the end whose own word was left out.
 import { recordKinds } from "@/kernel/arguments/records/record";
-import { type Slot, phraseOf } from "@/kernel/command/phrase";
-import type { AnyCommand } from "@/kernel/command/define";
+import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
 import { saidWord } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
@@ -76,10 +75,6 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   const kind = record && command.args?.[record.name];
   const isBefore = record && next && filled.get(record.name)?.span?.start === next.start;
   return isBefore === true && kind !== undefined && recordKinds.has(kind) && kind.name === said;
-}
-
-function isList({ id }: AnyCommand): boolean {
-  return id.startsWith("go.");
 }
 
 function isToldByForm(line: ReadingState, slot: Slot): boolean {

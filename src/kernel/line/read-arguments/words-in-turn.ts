@@ -7,7 +7,7 @@ import { type Parsed, toldByForm } from "@/kernel/command/argument";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { recordKinds } from "@/kernel/arguments/records/record";
 import { targetsOfKind } from "@/kernel/command/context";
-import { type Slot, prepositions } from "@/kernel/command/phrase";
+import { type Slot, isList, isOpenedBy, prepositions } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
 import {
   type Fit,
@@ -19,6 +19,7 @@ import {
   longestFit,
   longestRun,
   nameRun,
+  numberFit,
   openSlots,
   opensAt,
   runEnd,
@@ -52,10 +53,39 @@ export function takeWords(line: ReadingState): void {
 
 /** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
 function takeOpened(line: ReadingState, index: number): number {
-  const opened = opensAt(line, index, null);
-  if (!opened) return 0;
+  const first = opensAt(line, index, null);
+  if (!first) return 0;
+  const opened = bestOpened(line, first, index);
+  const [word] = line.words.slice(index);
+  if (word && leadsElsewhere(line, opened, index)) {
+    line.unknown.push(word);
+    return 1;
+  }
   const at = index + takeItsRecord(line, opened, index);
   return 1 + at - index + takeInto(line, opened, line.words.slice(at + 1, runEnd(line, at, opened)), at);
+}
+
+/** Of the slots that one word opens, the one that fits best what follows: "by ups" is a carrier, "by sam" a colleague. */
+function bestOpened(line: ReadingState, first: Slot, index: number): Slot {
+  const word = line.words[index];
+  const opened = line.slots.filter((slot) => word && isOpen(line, slot) && isOpenedBy(slot, word.text));
+  if (opened.length < 2) return first;
+  const fits = opened.map((slot) => {
+    const fit = longestFit(line, slot, line.words.slice(index + 1, runEnd(line, index, slot)));
+    return { slot, rank: fit ? (isOwnName(fit.parsed) ? 3 : fit.parsed.is === "impossible" ? 1 : 2) : 0 };
+  });
+  const best = Math.max(...fits.map(({ rank }) => rank));
+  return fits.find(({ rank }) => rank === best)?.slot ?? first;
+}
+
+/** In a list, a small word leads to any of its filters: "scans from yesterday", "tasks from 1042". */
+function leadsElsewhere(line: ReadingState, opened: Slot, index: number): boolean {
+  if (!isList(line.command)) return false;
+  const after = line.words.slice(index + 1, runEnd(line, index, opened));
+  if (kindOf(line, opened).text !== true && longestFit(line, opened, after)) return false;
+  const formed = formFit(line, after);
+  if (formed) return formed.slot !== opened;
+  return line.slots.some((slot) => slot !== opened && isOpen(line, slot) && numberFit(line, slot, after));
 }
 
 /**

@@ -1,0 +1,51 @@
+// The days that a list is narrowed down to: "today", "this week", "since monday", "before 12/1", "newer than 3 days".
+import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+import { dayToday } from "@/kernel/arguments/plain/date";
+import { looksLikeDay } from "@/kernel/values/date";
+import { type Direction, type Span, parseSpan, spanAsTyped, spanInWords } from "@/kernel/values/span";
+
+/**
+ * @param said words that say which day is meant, before it: "created", "filed"
+ */
+export function spanKind(
+  name: string,
+  {
+    specificity = 56,
+    direction,
+    said = [],
+    usual,
+  }: {
+    specificity?: number;
+    direction: Direction;
+    said?: readonly string[];
+    usual: readonly string[];
+  },
+): ArgumentKind<Span> {
+  const led = new RegExp(`^(?:${[...said, "x^"].join("|")}) (?=\\S)`, "i");
+  return {
+    name,
+    specificity,
+    parse: (text, { context, named }) => {
+      const own = text.trim().replace(led, "");
+      const isNamed = named === true || own !== text.trim();
+      const order = context.dates ?? "month-first";
+      const span = parseSpan(own, { today: dayToday(), order, direction, named: isNamed });
+      if (span) return { is: "value", value: span };
+      const why = `“${text}” is no day. Type one: today, this week, since monday, before 12/1.`;
+      return isNamed && looksLikeDay(own) ? { is: "impossible", why } : { is: "no", why };
+    },
+    complete: (text, { context }) => {
+      const typed = text.trim().toLowerCase();
+      const order = context.dates ?? "month-first";
+      const candidates = usual.flatMap((label) => {
+        const value = label.startsWith(typed)
+          ? parseSpan(label, { today: dayToday(), order, direction, named: true })
+          : null;
+        return value === null ? [] : [{ value, label, detail: spanInWords(value) }];
+      });
+      return candidates.length > 0 ? { candidates, needs: [] } : nothing;
+    },
+    format: spanAsTyped,
+    shown: spanInWords,
+  };
+}

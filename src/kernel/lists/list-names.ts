@@ -1,0 +1,118 @@
+// The lists that words can narrow down, and what their statuses are called. Data; how it is read is in statuses.ts.
+
+/** By the first part of their paths. */
+export const filteredLists = {
+  scan: "Scan requests",
+  trash: "Trash requests",
+  shred: "Shred requests",
+  pickup: "Pick-up requests",
+  forward: "Forwards",
+  consolidation: "Consolidations",
+  deposit: "Check deposits",
+  tasks: "Tasks",
+  support: "Tickets",
+  users: "Customers",
+} as const;
+export type FilteredList = keyof typeof filteredLists;
+
+/** Statuses as people say them of any list. */
+export type SaidStatus =
+  | "PENDING"
+  | "IN_PROGRESS"
+  | "DONE"
+  | "SHIPPED"
+  | "DELIVERED"
+  | "WAITING"
+  | "OPEN"
+  | "ON_HOLD"
+  | "RESOLVED"
+  | "CLOSED"
+  | "FAILED"
+  | "CANCELLED"
+  | "ACTIVE"
+  | "INACTIVE"
+  | "EXPIRED"
+  | "SUSPENDED"
+  | "ALL";
+/** One of them, or any other. */
+export type ListStatus = SaidStatus | `not ${SaidStatus}`;
+
+type Statuses = {
+  /** What the words mean here, in the order of the list's statuses. */
+  means: Readonly<Partial<Record<SaidStatus, string>>>;
+  /** The way that work goes; "not completed" is what comes before. Absent where only one status can be listed. */
+  way?: readonly string[];
+  /**
+   * Statuses that a day may be said with: "completed today" are those that became so today. Gives the filter by that time, and
+   * all statuses that a record may have by now.
+   */
+  since?: Readonly<Record<string, { filter: "done" | "delivered" | "ends"; now?: string }>>;
+};
+
+const closed = { filter: "done" } as const;
+const request: Statuses = {
+  means: {
+    PENDING: "PENDING",
+    IN_PROGRESS: "IN_PROGRESS",
+    DONE: "DONE",
+    FAILED: "FAILED",
+    CANCELLED: "CANCELLED",
+  },
+  way: ["PENDING", "IN_PROGRESS", "DONE"],
+  since: { DONE: closed, FAILED: closed, CANCELLED: closed },
+};
+
+export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
+  scan: request,
+  trash: request,
+  shred: request,
+  pickup: request,
+  deposit: request,
+  consolidation: request,
+  forward: {
+    means: {
+      PENDING: "PENDING",
+      IN_PROGRESS: "IN_PROGRESS",
+      SHIPPED: "COMPLETED",
+      DONE: "COMPLETED",
+      DELIVERED: "DELIVERED",
+      CANCELLED: "CANCELLED",
+    },
+    way: ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"],
+    since: { COMPLETED: { filter: "done", now: "COMPLETED,DELIVERED" }, DELIVERED: { filter: "delivered" } },
+  },
+  tasks: {
+    means: {
+      PENDING: "PENDING",
+      IN_PROGRESS: "IN_PROGRESS",
+      WAITING: "WAITING_FOR_CUSTOMER",
+      OPEN: "OPEN",
+      DONE: "COMPLETED",
+    },
+    since: { COMPLETED: closed },
+  },
+  support: {
+    means: {
+      OPEN: "OPEN",
+      IN_PROGRESS: "IN_PROGRESS",
+      WAITING: "WAITING_FOR_CUSTOMER",
+      ON_HOLD: "ON_HOLD",
+      RESOLVED: "RESOLVED",
+      CLOSED: "CLOSED",
+      DONE: "CLOSED",
+      CANCELLED: "CANCELLED",
+    },
+    since: { RESOLVED: closed, CLOSED: closed, CANCELLED: closed },
+  },
+  users: {
+    means: {
+      ACTIVE: "ACTIVE",
+      INACTIVE: "INACTIVE",
+      PENDING: "PENDING",
+      CANCELLED: "CANCELLED",
+      EXPIRED: "EXPIRED",
+      SUSPENDED: "SUSPENDED",
+    },
+    since: { EXPIRED: { filter: "ends" }, CANCELLED: { filter: "ends" } },
+  },
+};

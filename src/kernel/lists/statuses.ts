@@ -1,0 +1,69 @@
+// Statuses of a list: from the words to what its address holds, and from there to the words of the screens. Pure.
+import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
+import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
+import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
+import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
+import { TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
+import { TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
+import { ApiError } from "@/contract/wire/errors";
+import { openEnum } from "@/contract/wire/open-enum";
+import { type FilteredList, type ListStatus, filteredLists, listStatuses } from "./list-names";
+
+const requestLabel = (status: string) => requestStatusLabel(openEnum(RequestStatus).parse(status));
+
+const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
+  scan: requestLabel,
+  trash: requestLabel,
+  shred: requestLabel,
+  pickup: requestLabel,
+  forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
+  consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
+  deposit: requestLabel,
+  tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
+  support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
+  users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),
+};
+
+/** The way that work goes in `list`; empty where only one status can be listed. */
+function wayOf(list: FilteredList): readonly string[] {
+  return listStatuses[list].way ?? [];
+}
+
+/** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
+export function statusLabel(list: FilteredList, status: string): string {
+  const label = labels[list];
+  const parts = status.split(",");
+  if (parts.length < 2) return label(status);
+  const way = wayOf(list);
+  const next = way[parts.length];
+  const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
+  if (isFirst) return `Not ${label(next).toLowerCase()}`;
+  return parts.map(label).join(" or ");
+}
+
+/**
+ * What the address of `list` holds for a status that was said.
+ * @throws ApiError `invalid` where it has no such status
+ */
+export function statusOf(list: FilteredList, said: ListStatus): string {
+  const { means, way } = listStatuses[list];
+  const isNot = said.startsWith("not ");
+  const word = said.replace("not ", "");
+  if (word === "ALL" && !isNot) return "ALL";
+  const known = [...new Set(Object.values(means))];
+  const meant = Object.entries(means).find(([each]) => each === word)?.[1];
+  if (meant === undefined && word === "OPEN" && way && !isNot) return way.slice(0, 2).join(",");
+  if (meant === undefined || (isNot && !way)) {
+    const choices = known.map((status) => status.toLowerCase().replaceAll("_", " ")).join(", ");
+    throw new ApiError("invalid", `${filteredLists[list]} have these statuses: ${choices}. Say one of them.`);
+  }
+  if (!isNot || !way) return meant;
+  const before = way.slice(0, way.indexOf(meant));
+  return (before.length >= 2 ? before : known.filter((status) => status !== meant)).join(",");
+}
+
+/** Whether phrases about `list` mean work that waits where they say nothing else: "scan 1042". */
+export function isWork(list: FilteredList): boolean {
+  return wayOf(list).length > 0;
+}
