@@ -10,17 +10,25 @@ import { formatCents } from "@/contract/text/money";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Permission } from "@/contract/wire/roles";
 import { shownNumber } from "@/contract/codes/tracking";
+import { dayToday } from "@/kernel/arguments/plain/date";
+import { spanKind } from "@/kernel/arguments/plain/span";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { recordKinds } from "@/kernel/arguments/records/record";
 import type { Answer, AnsweredFact } from "@/kernel/command/answer";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
-import { ownDay } from "@/kernel/values/own-day";
+import { type Day, daysAfter } from "@/kernel/values/date";
+import { type Span, daysOf } from "@/kernel/values/span";
 
 /** "1042" alone asks for no fact of it. */
 const askedMailbox: typeof mailboxArg = { ...mailboxArg, afterVerb: true };
 const askedForward: typeof forwardArg = { ...forwardArg, afterVerb: true };
 recordKinds.set(askedForward, "forward");
+
+const pastSpanArg = spanKind("day", {
+  direction: "past",
+  usual: ["today", "yesterday", "this week", "last week"],
+});
 
 type Fact = {
   name: string;
@@ -147,16 +155,6 @@ const ofMailboxes: readonly Fact[] = [
       ];
     },
   },
-  {
-    name: "worked",
-    title: "Who worked on a mailbox today",
-    words: "who worked on",
-    keywords: ["who worked today on", "who was on", "who changed", "who touched"],
-    about: "Who changed anything there today, how often, and when last.",
-    at: "?history=true",
-    none: "Nobody has changed anything there today.",
-    read: workedToday,
-  },
 ];
 
 const ofForwards: readonly Fact[] = [
@@ -189,11 +187,36 @@ function membersOf({ members }: { members: readonly Member[] }): readonly Member
   return members.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The most events of a day that are added up. */
+function beginningOf({ year, month, day }: Day): string {
+  return new Date(year, month - 1, day).toISOString();
+}
+
+const worked = defineCommand({
+  id: "fact.worked",
+  title: "Who worked on a mailbox",
+  about: "Who changed anything there today, or in the days that you name: how often, and when last.",
+  keywords: ["who worked today on", "who was on", "who changed", "who touched"],
+  group: "Mailbox",
+  scope: "global",
+  phrase: "who worked on {mailbox} [{day}]",
+  args: { mailbox: askedMailbox, day: pastSpanArg },
+  when: ({ can }) => can("customers.read") || "Your role cannot see that of customers",
+  danger: "safe",
+  answer: async ({ api, args: { mailbox, day = "today" } }) => ({
+    facts: await workedOn(api, mailbox.id, day),
+    none: "Nobody has changed anything there.",
+  }),
+  run: ({ args }) => ({ go: `/mailbox/${args.mailbox.id}?history=true` }),
+});
+
+/** The most events that are looked through. */
 const mostEvents = 1_000;
 
-async function workedToday(api: Call, id: string): Promise<readonly AnsweredFact[]> {
-  const { from } = ownDay();
+/** Who changed anything in mailbox `id` in the days of `span`, the one who was last there first. */
+async function workedOn(api: Call, id: string, span: Span): Promise<readonly AnsweredFact[]> {
+  const { first, last } = daysOf(span, dayToday());
+  const from = first ? beginningOf(first) : "";
+  const before = last ? beginningOf(daysAfter(last, 1) ?? last) : "";
   const changes = new Map<string, { count: number; at: string }>();
   let cursor: string | null | undefined;
   for (let read = 0; cursor !== null && read < mostEvents;) {
@@ -201,13 +224,14 @@ async function workedToday(api: Call, id: string): Promise<readonly AnsweredFact
       params: { id },
       query: { limit: 200, ...(cursor && { cursor }) },
     });
-    const today = page.items.filter(({ at }) => at >= from);
-    for (const { who, at } of today) {
-      const before = changes.get(who);
-      changes.set(who, { count: (before?.count ?? 0) + 1, at: before?.at ?? at });
+    for (const { who, at } of page.items) {
+      if (at < from || (before !== "" && at >= before)) continue;
+      const known = changes.get(who);
+      changes.set(who, { count: (known?.count ?? 0) + 1, at: known?.at ?? at });
     }
     read += page.items.length;
-    cursor = today.length < page.items.length ? null : page.nextCursor;
+    const isOver = page.items.some(({ at }) => at < from);
+    cursor = isOver ? null : page.nextCursor;
   }
   return [...changes].map(([name, { count, at }]) => ({
     name,
@@ -261,4 +285,4 @@ function ofForward(fact: Fact): AnyCommand {
   });
 }
 
-export default [...ofMailboxes.map(ofMailbox), ...ofForwards.map(ofForward)];
+export default [...ofMailboxes.map(ofMailbox), ...ofForwards.map(ofForward), worked];

@@ -11,6 +11,7 @@ import { makeExecute } from "@/kernel/command/execute";
 import type { Registry } from "@/kernel/command/registry";
 import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/command/undo";
 import { type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
+import { plainLine } from "@/kernel/line/plain-line";
 import { answerOf } from "@/kernel/line/answered";
 import type { Answer } from "@/kernel/command/answer";
 import { type RecordTable, recordAt } from "./record-table";
@@ -83,7 +84,15 @@ export async function runLine(line: string, bench: Bench, { yes }: { yes: boolea
   }
   const told = await run(command, meaning.ranked.reading.args, bench);
   const answer = told.ok ? answerOf(meaning.ranked) : null;
-  return answer ? { ...told, ...answeredIn(await answer(callOf(bench), contextOf(bench))) } : told;
+  if (!answer) return told;
+  const answered = answeredIn(await answer(callOf(bench), contextOf(bench)));
+  const says = meaning.ranked.counts ? [`They are listed by “${withoutQuestion(line)}”.`] : answered.says;
+  return { ...told, ...answered, says };
+}
+
+/** "scans waiting" of "how many scans are waiting?" */
+function withoutQuestion(line: string): string {
+  return plainLine(line).trim().replaceAll(/\s+/g, " ");
 }
 
 /** The answer as a table; the first of it is what was asked for. */

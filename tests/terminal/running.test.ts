@@ -71,6 +71,18 @@ describe("a phrase", () => {
     expect(JSON.parse(out)).toMatchObject({ ok: true, says: ["Nobody has left a telephone number."] });
   });
 
+  test("that asks how many there are prints the number, and how to list them", async () => {
+    const address = "http://pigeonhole.test:8080/mail?type=BANK_CHECK";
+    expect(await pigeonhole(["how many checks?"])).toEqual({
+      code: 0,
+      out: `They are listed by “checks”.\n  Mail items · Bank check  0\n${address}\n`,
+      err: "",
+    });
+    await pigeonhole(["am 1042 check from Chase"]);
+    const { out } = await pigeonhole(["--json", "how many checks"]);
+    expect(JSON.parse(out)).toMatchObject({ ok: true, record: { "Mail items · Bank check": "1" }, address });
+  });
+
   test("that opens a mail item prints that item", async () => {
     await pigeonhole(["am 1042 from Garanti"]);
     const [mail] = await mails();

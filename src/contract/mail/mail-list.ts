@@ -1,5 +1,6 @@
 // Lists of mail items: those of a mailbox, all of them, and those by where they lie.
 import * as z from "zod";
+import { longestCode } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { labelled, openEnum, openRecord } from "@/contract/wire/open-enum";
 import { ItemType, Mail, MailStatus, pounds } from "./mail";
@@ -88,14 +89,14 @@ export const listItems = endpoint({
     states: severalOf(ItemState).optional(),
     type: ItemType.optional(),
     carrier: z.string().max(60).optional().meta({ description: "How the carrier's name begins." }),
-    receivedSince: Moment.optional(),
-    receivedBefore: Moment.optional().meta({ description: "Received before this moment, not at it." }),
+    receivedSince: Moment.optional().meta({ description: "Received at this moment or later." }),
+    receivedBefore: Moment.optional().meta({ description: "Received before this moment." }),
     overPounds: ofPounds.optional(),
     underPounds: ofPounds.optional(),
     tracking: SearchText.optional().meta({ description: "A code of the item, or the end of one." }),
     mailboxId: Id.optional(),
     officeId: Id.optional(),
-    shelfId: Id.optional(),
+    shelf: z.string().max(longestCode).optional().meta({ description: "The code of the shelf it lies on." }),
     ids: ListedIds.optional(),
     sort: ItemSort.default("-receivedAt"),
   }),

@@ -230,6 +230,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   about?: string;
   /** Other words people use for it. */
   keywords?: readonly string[];
+  /** Words that call it where no other command that they call fits the line as well: "mail" lists mail, and registers it. */
+  alsoCalled?: readonly string[];
   /** Abbreviations that mean exactly this command: "am". */
   short?: readonly string[];
   group: string;

@@ -93,7 +93,7 @@ function rankAll(
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
   );
   const meant = called.filter(
-    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesText(ranked.reading),
+    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading),
   );
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
@@ -105,9 +105,9 @@ function rankAll(
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
-  // Habits do not count where words fit nowhere: "open request 1042" does not mean a mailbox, however often one is
-  // opened.
-  const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
+  // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
+  // often one is opened.
+  const order = (each: Scored) => each.score + (isComplete(each) ? habitOf(each) : 0);
   const sorted = found.toSorted((a, b) => order(b) - order(a));
   // Only the likeliest are asked about: few questions to the server run at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
@@ -151,6 +151,8 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
+  // "package from apple" is the name of an item, and no list of "packages".
+  if (match.byNoun && !match.isWhole) return false;
   // "task 7a5c0001 done" is that task, and none of such a title.
   const begins = texts.some(
     ({ literal, span }) => !literal && span && anId.test(tail.slice(span.start, span.end)),
@@ -162,6 +164,11 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
   if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
+}
+
+/** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */
+function takesUnledText({ slots }: Reading): boolean {
+  return slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null);
 }
 
 /** The first characters of a record's id. */
@@ -190,21 +197,29 @@ function nearMisses(
   });
   const least = Math.min(...misses.map(({ miss }) => miss.distance - miss.used));
   const nearest = misses.filter(({ miss }) => miss.distance - miss.used === least);
+  // A correction that leaves words without a place is no better than a line that places all of them.
+  const isPlaced = strong.some(({ ranked }) => ranked.reading.ready && ranked.reading.unknown.length === 0);
   const top = Math.max(54, ...strong.map(({ score }) => score));
   return nearest
     .filter(
       // One verb may call several commands; the corrected line decides which.
       ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
     )
-    .map(({ command, allowed, miss }) => {
+    .flatMap(({ command, allowed, miss }): Scored[] => {
       const tail = miss.line.slice(miss.start);
       const meant = readArguments(command, [], tail, context, facts);
+      if (isPlaced && meant.unknown.length > 0) return [];
       const reading = { ...meant, ready: false };
       const reason = typeof allowed === "string" ? allowed : null;
       const near = { words: miss.words, line: miss.line, isReady: meant.ready && reason === null };
       const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
-      return { ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) };
+      return [{ ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) }];
     });
+}
+
+/** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */
+function isComplete({ ranked: { reading, tail } }: Scored): boolean {
+  return reading.unknown.length === 0 && (reading.missing.length === 0 || tail.trim() === "");
 }
 
 /** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */

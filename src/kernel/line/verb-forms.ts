@@ -35,6 +35,9 @@ const numberOpener = ["go", "to"];
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
 
+/** Less than what another command loses that lacks something, or leaves a word without a place. */
+const secondPenalty = 7.5;
+
 const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
 
 /**
@@ -90,6 +93,7 @@ function formsOf(command: AnyCommand): Form[] {
     ...called
       .flatMap((words) => upToNoun(command, words.map(fold)))
       .map((words) => ({ ...formOf(words), numbered: true as const })),
+    ...(command.alsoCalled ?? []).map((words) => ({ ...formOf(words.split(" ")), penalty: secondPenalty })),
     ...(command.short ?? []).map((word) => formOf([word], true)),
   ];
 }

@@ -199,7 +199,9 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const here = place < 0 ? [] : words.slice(place, place + used);
     // A noun in the middle of a line is a part of it; at its end it may be what is done to the record before it: "118 closed".
     const byValue = form.argued === used;
-    if (byValue && (place === 0 || place + used < words.length)) continue;
+    // What a list is of may stand anywhere: "unscanned letters of 1042".
+    const isListed = form.noun === true && command.count !== undefined;
+    if (byValue && !isListed && (place === 0 || place + used < words.length)) continue;
     if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
     // Its last words are read once more, so they must be the last.
     if (form.argued > 0 && form.words.some((word, nth) => word !== folded[place + nth])) continue;

@@ -17,6 +17,7 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
   tasks: { filed: "created", done: "completed", due: "due" },
   support: { filed: "created", done: "updated" },
   users: { filed: "started", ends: "ended" },
+  mail: { filed: "received" },
 };
 
 /** The column that "oldest first" sorts by. */
@@ -31,4 +32,5 @@ export const listOrders: Readonly<Record<FilteredList, string>> = {
   tasks: "created",
   support: "created",
   users: "started",
+  mail: "received",
 };

@@ -12,6 +12,7 @@ export const filteredLists = {
   tasks: "Tasks",
   support: "Tickets",
   users: "Customers",
+  mail: "Mail items",
 } as const;
 export type FilteredList = keyof typeof filteredLists;
 
@@ -53,6 +54,7 @@ const closed = { filter: "done" } as const;
 const request: Statuses = {
   means: {
     PENDING: "PENDING",
+    WAITING: "PENDING",
     IN_PROGRESS: "IN_PROGRESS",
     DONE: "DONE",
     FAILED: "FAILED",
@@ -72,6 +74,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   forward: {
     means: {
       PENDING: "PENDING",
+      WAITING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       SHIPPED: "COMPLETED",
       DONE: "COMPLETED",
@@ -114,5 +117,14 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       SUSPENDED: "SUSPENDED",
     },
     since: { EXPIRED: { filter: "ends" }, CANCELLED: { filter: "ends" } },
+  },
+  mail: {
+    means: {
+      PENDING: "PENDING",
+      WAITING: "PENDING",
+      IN_PROGRESS: "IN_PROCESS",
+      DONE: "COMPLETED",
+      CANCELLED: "CANCELLED",
+    },
   },
 };

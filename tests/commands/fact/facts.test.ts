@@ -127,7 +127,13 @@ describe("is answered", () => {
       { mailbox },
       { ...listed, items, total: 4, nextCursor: "more" },
     );
+    const yesterday = await answersOf(
+      "fact.worked",
+      { mailbox, day: "yesterday" },
+      { ...listed, items, total: 4 },
+    );
     vi.useRealTimers();
+    expect(yesterday.facts).toEqual(["Old: 1 change"]);
     expect(said).toEqual(["Sam Rivera: 2 changes", "Ada Lee: 1 change"]);
     expect(asked.map(({ endpoint }) => endpoint)).toEqual([mailboxHistory]);
   });
@@ -149,6 +155,8 @@ test.each([
   ["forward 1042 tracking number", "fact.tracking"],
   ["tracking number of forward aaaa2222", "fact.tracking"],
   ["who worked on 1042", "fact.worked"],
+  ["who worked on 1042 today", "fact.worked"],
+  ["who worked on 1042 this week", "fact.worked"],
 ])("“%s” asks for it, and is ready", async (line, name) => {
   const { ranked } = await settled((known) => rankCommands(line, registry.all, emptyContext, known));
   expect(ranked[0]).toMatchObject({ command: { id: name }, reading: { ready: true, unknown: [] } });

@@ -71,7 +71,7 @@ function filterOf(caller: Caller, query: ItemQuery): Condition {
     withinOffices(caller, "mail_items.office_id"),
     equals("mail_items.office_id", query.officeId),
     equals("mail_items.mailbox_id", query.mailboxId),
-    equals("mail_items.shelf_id", query.shelfId),
+    liesOn(query.shelf),
     among("mail_items.id", query.ids),
     isInState(query.states),
     equals("mail_items.type", query.type),
@@ -89,8 +89,8 @@ function filterOf(caller: Caller, query: ItemQuery): Condition {
 }
 
 /** Usually few items match: those of one mailbox, shelf or sender, or with one code. */
-function isFew({ mailboxId, shelfId, ids, sender, tracking, search }: ItemQuery): boolean {
-  return [mailboxId, shelfId, ids, sender, tracking, search].some((part) => part !== undefined);
+function isFew({ mailboxId, shelf, ids, sender, tracking, search }: ItemQuery): boolean {
+  return [mailboxId, shelf, ids, sender, tracking, search].some((part) => part !== undefined);
 }
 
 const plainSender = plainName("mail_items.sender_name");
@@ -139,6 +139,13 @@ function hasCode(typed: string): Condition {
   const own = readItemCode(code);
   const isSuch = anyOf([isOneOf(own === null ? trackingCodes(code) : [own]), endsWith(code)]);
   return ofIds("mail_items.id", sql`select mail_item_id from mail_codes where ${isSuch}`);
+}
+
+/** Of two offices' shelves with one code, those of both. */
+function liesOn(shelf: string | undefined): Condition {
+  if (shelf === undefined) return everything;
+  const such = sql`select id from shelves where scan_code = ${normalCode(shelf)} and removed_at is null`;
+  return ofIds("mail_items.shelf_id", such);
 }
 
 /** `column` is one of the ids that `found` selects, which are read first. */

@@ -55,8 +55,7 @@ const sentBack = await add({ senderName: "Sent Back", receivedAt: "2026-02-07T08
 const wrong = await add({ senderName: "Wrong", receivedAt: "2026-02-08T08:00:00Z" });
 await add({ senderName: "Chase Boston", mailboxId: far.id }, admin);
 
-const a02 = await shelf("A-02");
-await put(chase, a02);
+await put(chase, await shelf("A-02"));
 const scan = await call(fileRequest, { body: { mailId: irs, type: "SCAN" } });
 await call(changeRequest, {
   params: { id: scan.id },
@@ -127,7 +126,7 @@ describe("finds items", () => {
     ["from a moment on", { receivedSince: "2026-02-07T08:00:00Z" }, ["Wrong", "Sent Back"]],
     ["before a moment", { receivedBefore: "2026-02-02T08:00:00Z" }, ["JPMorgan Chase"]],
     ["by mailbox", { mailboxId: other.id }, ["Amazon"]],
-    ["by shelf", { shelfId: a02.id }, ["JPMorgan Chase"]],
+    ["by shelf", { shelf: "a-02" }, ["JPMorgan Chase"]],
     ["by office", { officeId: boston.id }, []],
     ["by tracking number", { tracking: "jd01 4600 003301" }, ["First Müller"]],
     ["by the end of one", { tracking: "003301" }, ["First Müller"]],
