@@ -144,6 +144,8 @@ export const lists: readonly ListHit[] = [
     version: 4,
   },
   { list: "invitations", id: "14000001", label: "new@pigeonhole.example", about: "handler" },
+  { list: "plans", id: "Starter", label: "Starter", about: "plan" },
+  { list: "plans", id: "Premium", label: "Premium", about: "plan" },
   { list: "integration-keys", id: "4e000001", label: "Billing", about: "made by Ada Admin" },
   { list: "access-keys", id: "4e000002", label: "Night job", about: "access key" },
   { list: "staff-keys", id: "4e000003", label: "Scanner cart", about: "Sam Okafor" },

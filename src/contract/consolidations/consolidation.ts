@@ -6,18 +6,21 @@ import { HistoryEntry } from "@/contract/wire/event";
 import { orZero } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import {
+  before,
   CountAge,
+  HandledBy,
   Id,
+  line,
   ListedIds,
+  longText,
   Moment,
   OlderThan,
-  SearchText,
-  WholeListQuery,
-  line,
-  longText,
   pageOf,
   requestSortMeaning,
+  SearchText,
   severalOf,
+  since,
+  WholeListQuery,
 } from "@/contract/wire/page";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
@@ -104,6 +107,11 @@ export const listConsolidations = endpoint({
     status: ConsolidationStatus.optional(),
     statuses: severalOf(ConsolidationStatus).optional(),
     olderThan: OlderThan.optional(),
+    requestedSince: since("It was asked for"),
+    requestedBefore: before("It was asked for"),
+    closedSince: since("It was closed"),
+    closedBefore: before("It was closed"),
+    handledBy: HandledBy,
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),

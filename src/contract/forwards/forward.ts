@@ -5,20 +5,25 @@ import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { HistoryEntry } from "@/contract/wire/event";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
+import { countryCodes } from "@/contract/text/country";
 import { mostCents } from "@/contract/text/money";
 import { MovedAlong } from "@/contract/wire/moved";
 import {
+  before,
   CountAge,
+  HandledBy,
   Id,
+  line,
   ListedIds,
   Moment,
+  ofSender,
   OlderThan,
-  SearchText,
-  WholeListQuery,
-  line,
   pageOf,
   requestSortMeaning,
+  SearchText,
   severalOf,
+  since,
+  WholeListQuery,
 } from "@/contract/wire/page";
 import { Priority } from "@/contract/requests/request";
 import { ShelfPlace } from "@/contract/shelves/shelf";
@@ -157,6 +162,18 @@ export const listForwards = endpoint({
     priority: Priority.optional(),
     carrier: z.string().max(60).optional().meta({ description: "How the carrier's name begins." }),
     olderThan: OlderThan.optional(),
+    createdSince: since("It was asked for"),
+    createdBefore: before("It was asked for"),
+    completedSince: since("It went to the carrier"),
+    completedBefore: before("It went to the carrier"),
+    deliveredSince: since("It was delivered"),
+    deliveredBefore: before("It was delivered"),
+    sender: ofSender,
+    handledBy: HandledBy,
+    costOver: z.coerce.number().int().min(0).optional().meta({ description: "More than so many US cents." }),
+    costUnder: z.coerce.number().int().min(0).optional().meta({ description: "Less than so many US cents." }),
+    country: z.enum(countryCodes).optional().meta({ description: "Where it goes: the country's code." }),
+    tracked: z.stringbool().optional().meta({ description: "Whether it has a tracking number." }),
     mailboxId: Id.optional(),
     ids: ListedIds.optional(),
     search: SearchText.optional(),

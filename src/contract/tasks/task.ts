@@ -5,14 +5,18 @@ import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/cont
 import { endpoint } from "@/contract/wire/endpoint";
 import { HistoryEntry } from "@/contract/wire/event";
 import {
+  before,
+  ByStaff,
   Id,
+  line,
   ListedIds,
   Moment,
-  SearchText,
-  WholeListQuery,
-  line,
+  OlderThan,
   pageOf,
+  SearchText,
+  since,
   sortOf,
+  WholeListQuery,
 } from "@/contract/wire/page";
 
 export const TaskStatus = z
@@ -124,13 +128,19 @@ export const listTasks = endpoint({
       .optional()
       .meta({ description: "`OPEN` is PENDING or IN_PROGRESS." }),
     priority: TaskPriorityLevel.optional(),
-    createdBy: z
-      .union([z.literal("me"), Id])
-      .optional()
-      .meta({ description: "Who created it: `me`, or the id of a member of staff." }),
+    createdBy: ByStaff.optional().meta({
+      description: "Who created it: `me`, or the id of a member of staff.",
+    }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),
+    olderThan: OlderThan.optional(),
+    createdSince: since("It was created"),
+    createdBefore: before("It was created"),
+    completedSince: since("It was completed"),
+    completedBefore: before("It was completed"),
+    dueSince: since("It is due"),
+    dueBefore: before("It is due"),
     search: SearchText.optional().meta({
       description: "Title, description, STE number or creator's e-mail.",
     }),

@@ -5,15 +5,18 @@ import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/cont
 import { endpoint } from "@/contract/wire/endpoint";
 import { HistoryEntry } from "@/contract/wire/event";
 import {
+  before,
   CountAge,
   Id,
   ListedIds,
   Moment,
-  SearchText,
-  WholeListQuery,
+  OlderThan,
   pageOf,
+  SearchText,
   severalOf,
+  since,
   sortOf,
+  WholeListQuery,
 } from "@/contract/wire/page";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
@@ -153,6 +156,14 @@ export const listTickets = endpoint({
       .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
+    unanswered: z.stringbool().optional().meta({
+      description: "Whether it is not closed and the customer wrote last.",
+    }),
+    olderThan: OlderThan.optional(),
+    createdSince: since("It was opened"),
+    createdBefore: before("It was opened"),
+    updatedSince: since("It was changed last"),
+    updatedBefore: before("It was changed last"),
     search: SearchText.optional().meta({ description: "Subject, ticket number or customer's full name." }),
     sort: TicketSort.default("-updatedAt"),
   }),

@@ -78,8 +78,16 @@ export const since = (what: string) =>
 export const before = (what: string) =>
   Moment.optional().meta({ description: `${what} before this moment.` });
 
-/** The query value of a list by a colleague. */
-export const Whose = z.union([z.literal("me"), Id]);
+/** The query value of a list by a member of staff. */
+export const ByStaff = z.union([z.literal("me"), Id]);
+
+/** The query values that lists of requests and of forwards share. */
+export const HandledBy = ByStaff.optional().meta({
+  description: "Who works on it or closed it: `me`, or the id of a member of staff.",
+});
+export const ofSender = SearchText.optional().meta({
+  description: "The item's sender, or a part of the name.",
+});
 
 /** The query value `sort` of a list with these `orders`: ascending by the name alone, descending with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {

@@ -43,11 +43,13 @@ export function filterWords(list: FilteredList): string {
 
 /** "completed today" are those that were completed today: the status says which of its times the day is. */
 function timed(list: FilteredList, search: Record<string, string>): Record<string, string> {
-  const { filed, ...others } = search;
+  const { filed, due, ...rest } = search;
+  const day = filed ?? due;
+  const others = { ...rest, ...(filed !== undefined && due !== undefined && { due }) };
   const status = "status" in search ? "status" : "subscription";
   const since = listStatuses[list].since?.[search[status] ?? ""];
-  if (filed === undefined || since === undefined) return search;
-  return { ...others, [status]: since.now ?? search[status] ?? "", [since.filter]: filed };
+  if (day === undefined || since === undefined) return search;
+  return { ...others, [status]: since.now ?? search[status] ?? "", [since.filter]: day };
 }
 
 /** What the address of `list` holds. Of requests, a mailbox alone means what waits for it: "scan 1042". */

@@ -14,10 +14,11 @@ import { openEnum } from "@/contract/wire/open-enum";
 import { here, itemStateArg, listedShelfArg, listedTypeArg } from "@/kernel/arguments/plain/listed-items";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
+import { countryName } from "@/contract/text/country";
 import { formatCents, mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
-import { countryArg, countryName } from "@/kernel/arguments/plain/country";
+import { countryArg } from "@/kernel/arguments/plain/country";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { listSenderArg } from "@/kernel/arguments/plain/list-sender";
@@ -165,7 +166,7 @@ export const filters = {
   }),
   carrier: defineFilter({
     kind: carrierArg,
-    opens: ["by", "via", "with"],
+    opens: ["by", "via"],
     called: "carrier",
     schema: text(60),
     written: (said) => said,
@@ -204,6 +205,7 @@ export const filters = {
     ...time("due", "Due", "due date"),
     kind: spanKind("due date", {
       direction: "any",
+      ahead: true,
       said: ["due"],
       usual: ["today", "tomorrow", "this week", "next week", "before friday"],
     }),
@@ -213,6 +215,7 @@ export const filters = {
     ...time("filed", "From", "day"),
     kind: spanKind("day", {
       direction: "past",
+      written: "created",
       said: ["created", "filed", "opened", "added", "requested", "asked", "started", "received", "arrived"],
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),

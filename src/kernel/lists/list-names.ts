@@ -20,7 +20,8 @@ export type FilteredList = keyof typeof filteredLists;
 export type SaidStatus =
   | "PENDING"
   | "IN_PROGRESS"
-  | "DONE"
+  | "COMPLETED"
+  | "READY"
   | "SHIPPED"
   | "DELIVERED"
   | "WAITING"
@@ -56,7 +57,7 @@ const request: Statuses = {
     PENDING: "PENDING",
     WAITING: "PENDING",
     IN_PROGRESS: "IN_PROGRESS",
-    DONE: "DONE",
+    COMPLETED: "DONE",
     FAILED: "FAILED",
     CANCELLED: "CANCELLED",
   },
@@ -68,7 +69,8 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   scan: request,
   trash: request,
   shred: request,
-  pickup: request,
+  // Completed, an item is ready to be fetched.
+  pickup: { ...request, means: { ...request.means, READY: "DONE" } },
   deposit: request,
   consolidation: request,
   forward: {
@@ -77,7 +79,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       WAITING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       SHIPPED: "COMPLETED",
-      DONE: "COMPLETED",
+      COMPLETED: "COMPLETED",
       DELIVERED: "DELIVERED",
       CANCELLED: "CANCELLED",
     },
@@ -90,7 +92,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       IN_PROGRESS: "IN_PROGRESS",
       WAITING: "WAITING_FOR_CUSTOMER",
       OPEN: "OPEN",
-      DONE: "COMPLETED",
+      COMPLETED: "COMPLETED",
     },
     since: { COMPLETED: closed },
   },
@@ -102,7 +104,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       ON_HOLD: "ON_HOLD",
       RESOLVED: "RESOLVED",
       CLOSED: "CLOSED",
-      DONE: "CLOSED",
+      COMPLETED: "CLOSED",
       CANCELLED: "CANCELLED",
     },
     since: { RESOLVED: closed, CLOSED: closed, CANCELLED: closed },
@@ -123,7 +125,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       PENDING: "PENDING",
       WAITING: "PENDING",
       IN_PROGRESS: "IN_PROCESS",
-      DONE: "COMPLETED",
+      COMPLETED: "COMPLETED",
       CANCELLED: "CANCELLED",
     },
   },

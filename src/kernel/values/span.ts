@@ -44,8 +44,9 @@ export function parseSpan(
   { today, order, direction, named }: { today: Day; order: DateOrder; direction: Direction; named: boolean },
 ): Span | null {
   if (text.length > 60) return null;
-  const typed = saidWords(text).replace(/^(?:on|in|during|within|dated) (?=\S)/, "");
-  const wasLed = typed !== saidWords(text);
+  const said = saidWords(text).replace(/['’]s$/, "");
+  const typed = said.replace(/^(?:on|in|during|within|dated) (?=\S)/, "");
+  const wasLed = typed !== said;
   const dayIn = (words: string | undefined) =>
     words === undefined ? null : (direction === "past" ? parsePastDay : parseDay)(words, today, order);
   const known = moving.find(
@@ -142,6 +143,12 @@ function weekday({ year, month, day }: Day): number {
 function monthFrom({ year, month }: Day, months: number): Day {
   const place = year * 12 + month - 1 + months;
   return { year: Math.floor(place / 12), month: (place % 12) + 1, day: 1 };
+}
+
+/** Whether all days of `span` are before today, or it has no last one: what is due is not meant. */
+export function isBehind(span: Span, today: Day): boolean {
+  const { last } = daysOf(span, today);
+  return last === null || isPast(last, today);
 }
 
 /** The span as a chip says it: "this week", "since Nov 20, 2026", "on Nov 20, 2026". */

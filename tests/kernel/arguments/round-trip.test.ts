@@ -19,6 +19,7 @@ import {
   handOverArg,
   officeArg,
   personArg,
+  planArg,
 } from "@/kernel/arguments/records/listed";
 import { officesArg } from "@/kernel/arguments/records/offices";
 import { onOffArg } from "@/kernel/arguments/records/label";
@@ -73,6 +74,7 @@ describe("reads back every choice of", () => {
     ["carriers that pick up", pickupArg],
     ["hand-overs", handOverArg],
     ["offices", officeArg],
+    ["plans", planArg],
     ["several offices", officesArg],
     ["macros", macroArg],
     ["columns", columnArg],
@@ -93,7 +95,7 @@ describe("reads back every choice of", () => {
     expect(carrierArg.complete("", given).candidates).toHaveLength(Carrier.options.length);
     expect(itemTypeArg.complete("", given).candidates).toHaveLength(ItemType.options.length);
     expect(commandArg.complete("", given).candidates).toHaveLength(all.length);
-    expect(new Set(lists.map(({ list }) => list)).size).toBe(15);
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(16);
   });
 });
 

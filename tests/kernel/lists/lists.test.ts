@@ -1,5 +1,5 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Context } from "@/kernel/command/context";
 import { listAddress } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";
@@ -7,7 +7,7 @@ import type { FilteredList } from "@/kernel/lists/list-names";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { makeRegistry } from "@/kernel/command/registry";
 import { rankCommands } from "@/kernel/line/rank";
-import { emptyContext, settled } from "../directory";
+import { emptyContext, noFacts, settled } from "../directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
@@ -27,6 +27,7 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
 }
 
 const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
+const ids = /((?:mailbox|office|handledBy|createdBy|assignee)[=/])(?!me|none)[^&]+/g;
 
 describe("a phrase leads to its list", () => {
   test.each([
@@ -71,6 +72,91 @@ describe("a phrase leads to its list", () => {
   });
 });
 
+/** A Wednesday. */
+const wednesday = new Date(2026, 10, 25, 10);
+
+describe("every column of a list is a filter word, before the noun and after it", () => {
+  beforeAll(() => vi.useFakeTimers({ now: wednesday, toFake: ["Date"] }));
+  afterAll(() => vi.useRealTimers());
+
+  test.each([
+    ["scans today", "/scan?filed=today"],
+    ["scans from yesterday", "/scan?filed=yesterday"],
+    ["scans this week", "/scan?filed=this-week"],
+    ["last week's scans", "/scan?filed=last-week"],
+    ["scans since monday", "/scan?filed=2026-11-23.."],
+    ["scans before 11/20", "/scan?filed=..2026-11-19"],
+    ["scans on fri", "/scan?filed=2026-11-20..2026-11-20"],
+    ["scans from mon to tue", "/scan?filed=2026-11-23..2026-11-24"],
+    ["scans newer than 3 days", "/scan?filed=3-days"],
+    ["scans of 1042 in the last week", "/scan?mailbox=…&filed=7-days"],
+    ["done scans today", "/scan?status=DONE&done=today"],
+    ["scans completed today", "/scan?status=DONE&done=today"],
+    ["completed scans this week", "/scan?status=DONE&done=this-week"],
+    ["failed trash last month", "/trash?status=FAILED&done=last-month"],
+    ["pending scans this week", "/scan?status=PENDING&filed=this-week"],
+    ["forwards shipped today", "/forward?status=COMPLETED,DELIVERED&done=today"],
+    ["delivered forwards yesterday", "/forward?status=DELIVERED&delivered=yesterday"],
+    ["scans from irs", "/scan?sender=irs"],
+    ["scans from bank of america older than 3 days", "/scan?older=3&sender=bank+of+america"],
+    ["scans from 1042", "/scan?status=PENDING&mailbox=…"],
+    ["my scans", "/scan?handledBy=me"],
+    ["scans by sam", "/scan?handledBy=…"],
+    ["sam's scans", "/scan?handledBy=…"],
+    ["scans done by sam today", "/scan?status=DONE&handledBy=…&done=today"],
+    ["pending scans of 1042 from chase high", "/scan?status=PENDING&mailbox=…&priority=HIGH&sender=chase"],
+    ["oldest scans", "/scan?sort=requested"],
+    ["scans oldest first", "/scan?sort=requested"],
+    ["newest first pending forwards", "/forward?status=PENDING&sort=-created"],
+    ["forwards over $50", "/forward?over=5000"],
+    ["fedex forwards over $50", "/forward?carrier=FedEx&over=5000"],
+    ["forwards under 10", "/forward?under=1000"],
+    ["forwards to germany", "/forward?country=DE"],
+    ["pending forwards to the united states by ups", "/forward?status=PENDING&carrier=UPS&country=US"],
+    ["forwards by sam", "/forward?handledBy=…"],
+    ["forwards without a tracking number", "/forward?tracked=false"],
+    ["shipped forwards without tracking", "/forward?status=COMPLETED&tracked=false"],
+    ["sam's tasks", "/tasks?createdBy=…"],
+    ["tasks of sam", "/tasks?createdBy=…"],
+    ["tasks by sam", "/tasks?createdBy=…"],
+    ["my tasks", "/tasks?createdBy=me"],
+    ["tasks of 1042", "/tasks?mailbox=…"],
+    ["tasks due today", "/tasks?due=today"],
+    ["tasks due this week high", "/tasks?priority=HIGH&due=this-week"],
+    ["tasks due before fri", "/tasks?due=..2026-11-26"],
+    ["tasks due by friday", "/tasks?due=..2026-11-27"],
+    ["my overdue tasks", "/tasks?overdue=true&createdBy=me"],
+    ["tasks created this week", "/tasks?filed=this-week"],
+    ["tasks completed yesterday", "/tasks?status=COMPLETED&done=yesterday"],
+    ["unanswered tickets", "/support?unanswered=true"],
+    ["unanswered tickets of 1042", "/support?mailbox=…&unanswered=true"],
+    ["my tickets", "/support?assignee=me"],
+    ["sam's open tickets", "/support?status=OPEN&assignee=…"],
+    ["unassigned tickets", "/support?assignee=none"],
+    ["tickets older than 2 days", "/support?older=2"],
+    ["tickets today", "/support?filed=today"],
+    ["tickets closed this week", "/support?status=CLOSED&done=this-week"],
+    ["premium customers", "/users?plan=Premium"],
+    ["premium customers in austin", "/users?office=…&plan=Premium"],
+    ["customers expiring this month", "/users?ends=this-month"],
+    ["customers expired last month", "/users?subscription=EXPIRED&ends=last-month"],
+    ["customers since monday", "/users?filed=2026-11-23.."],
+    ["consolidations completed this week", "/consolidation?status=DONE&done=this-week"],
+    ["pickups ready 1042", "/pickup?status=DONE&mailbox=…"],
+    ["deposits of 1042 today", "/deposit?mailbox=…&filed=today"],
+  ])("%s", async (line, address) => {
+    expect((await leadsTo(line)).replace(ids, "$1…")).toBe(address);
+  });
+});
+
+test("whose they are is looked up, and the line waits for it", () => {
+  for (const line of ["sam's tasks", "tasks by sam", "scans handled by sam today"]) {
+    const { ranked, needs } = rankCommands(line, registry.all, emptyContext, noFacts);
+    expect([line, ranked[0]?.command.id]).toEqual([line, line.includes("task") ? "go.tasks" : "go.scan"]);
+    expect(needs).toContainEqual({ ask: "list", list: "colleagues" });
+  }
+});
+
 describe("filter changes the list on the screen", () => {
   const list = { name: "forward", address: "/forward", tabs: ["PENDING", "ALL"], tab: "PENDING" } as const;
   test.each([
@@ -102,7 +188,7 @@ describe("filter changes the list on the screen", () => {
 test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
   ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
   ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
-  ["tasks", { status: "not DONE" }, /have these statuses/],
+  ["tasks", { status: "not COMPLETED" }, /have these statuses/],
   ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
 ])("filter on %s says which filters the list has not", (list, filter, why) => {
   expect(() => listAddress(list, filter)).toThrow(why);

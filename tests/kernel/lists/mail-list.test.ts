@@ -1,16 +1,13 @@
-// Lines about the list of mail items: the address that each leads to, its chips and the query; and lines that ask how many there are.
+// Lines about the list of mail items: the address that each leads to, and lines that ask how many there are.
 import { describe, expect, test, vi } from "vitest";
 import { listItems } from "@/contract/mail/mail-list";
 import { listForwards } from "@/contract/forwards/forward";
 import { listRequests } from "@/contract/requests/request";
-import type { Endpoint } from "@/contract/wire/endpoint";
-import type { Call } from "@/contract/wire/endpoint";
+import type { Call, Endpoint } from "@/contract/wire/endpoint";
 import type { Context } from "@/kernel/command/context";
 import { makeRegistry } from "@/kernel/command/registry";
 import { answerOf } from "@/kernel/line/answered";
 import { rankCommands } from "@/kernel/line/rank";
-import { queryOf } from "@/kernel/lists/address";
-import { chipsOf } from "@/kernel/lists/chips";
 import { emptyContext, mailboxes, settled } from "../directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
@@ -83,34 +80,6 @@ test.each(["mail for 1042 from Chase", "mail for 1042", "mail 1042"])(
     expect(ready.slice(0, 2)).toEqual(["mail.add", "go.mail"]);
   },
 );
-
-test("each filter has a chip, and is a value of its endpoint", () => {
-  const search = {
-    mailbox: idOf1042,
-    sender: "Chase",
-    type: "ENVELOPE",
-    state: "UNSCANNED",
-    carrier: "UPS",
-    filed: "2026-11-23..2026-11-24",
-    heavier: "5",
-    lighter: "7.5",
-    shelf: "A-03",
-    office: idOf1042,
-    number: "1Z999AA10123456784",
-  };
-  expect(
-    chipsOf("mail", search)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(Object.keys(search).toSorted());
-  const query = queryOf("mail", search);
-  expect(listItems.query?.parse(query)).toMatchObject({
-    sender: "Chase",
-    overPounds: 5,
-    tracking: search.number,
-  });
-  expect(Object.keys(query).filter((name) => !(name in (listItems.query?.shape ?? {})))).toEqual([]);
-});
 
 describe("how many there are is answered by one call of the list's endpoint", () => {
   test.each<[string, Endpoint, object, string]>([

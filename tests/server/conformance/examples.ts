@@ -850,6 +850,7 @@ export async function writeExamples(server: TestServer) {
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),
+    listPlans: async () => ({}),
     linkTicket: async () => ({
       ...of(await ticket()),
       body: { kind: "mail", recordId: await mailId() },

@@ -2,10 +2,19 @@
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { looksLikeDay } from "@/kernel/values/date";
-import { type Direction, type Span, parseSpan, spanAsTyped, spanInWords } from "@/kernel/values/span";
+import {
+  type Direction,
+  type Span,
+  isBehind,
+  parseSpan,
+  spanAsTyped,
+  spanInWords,
+} from "@/kernel/values/span";
 
 /**
  * @param said words that say which day is meant, before it: "created", "filed"
+ * @param written the one of them that a line is written with
+ * @param ahead days behind us are only meant after its word: "tasks yesterday" are not those that were due then
  */
 export function spanKind(
   name: string,
@@ -13,11 +22,15 @@ export function spanKind(
     specificity = 56,
     direction,
     said = [],
+    ahead = false,
+    written,
     usual,
   }: {
     specificity?: number;
     direction: Direction;
     said?: readonly string[];
+    ahead?: boolean;
+    written?: string;
     usual: readonly string[];
   },
 ): ArgumentKind<Span> {
@@ -30,7 +43,8 @@ export function spanKind(
       const isNamed = named === true || own !== text.trim();
       const order = context.dates ?? "month-first";
       const span = parseSpan(own, { today: dayToday(), order, direction, named: isNamed });
-      if (span) return { is: "value", value: span };
+      const isMeant = !ahead || isNamed || (span !== null && !isBehind(span, dayToday()));
+      if (span && isMeant) return { is: "value", value: span };
       const why = `“${text}” is no day. Type one: today, this week, since monday, before 12/1.`;
       return isNamed && looksLikeDay(own) ? { is: "impossible", why } : { is: "no", why };
     },
@@ -45,7 +59,7 @@ export function spanKind(
       });
       return candidates.length > 0 ? { candidates, needs: [] } : nothing;
     },
-    format: spanAsTyped,
+    format: (span) => [written, spanAsTyped(span)].filter(Boolean).join(" "),
     shown: spanInWords,
   };
 }

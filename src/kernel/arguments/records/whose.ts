@@ -12,8 +12,7 @@ const mine: ReadonlySet<string> = new Set(["me", "my", "mine", "i", "myself", "m
 const nobodys: ReadonlySet<string> = new Set(["unassigned", "nobody", "nobody's", "no one", "not assigned"]);
 
 /** Words before a person that say what the person did; the list says which of it is meant. */
-const led =
-  /^(?:(?:created|filed|opened|made|started|done|completed|handled|worked on|shipped|closed|taken)(?: by)?|assigned(?: to)?|of|by) (?=\S)/i;
+const led = /^(?:(?:created|filed|opened|made|handled|worked on)(?: by)?|assigned(?: to)?|of|by) (?=\S)/i;
 const possessive = /^(.+?)(?:['’]s|(?<=s)['’])$/i;
 
 /**
@@ -25,6 +24,7 @@ export function whoseKind({ nobody: takesNobody = false } = {}): ArgumentKind<Wh
     name: "colleague",
     picks: "Choose, or type to search",
     specificity: 62,
+    certain: (text) => possessive.test(text.trim()) || led.test(text.trim()),
     parse: (text, given) => {
       const typed = text.trim();
       const name = typed.replace(led, "");

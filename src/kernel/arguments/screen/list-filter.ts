@@ -41,7 +41,8 @@ function said<V extends string>(value: V, ...words: [string, ...string[]]): Choi
 const statuses: readonly Choice<SaidStatus>[] = [
   said("PENDING", "pending"),
   said("IN_PROGRESS", "in process", "in progress"),
-  said("DONE", "completed", "done", "finished"),
+  said("COMPLETED", "completed", "done", "finished"),
+  said("READY", "ready", "ready for pickup"),
   said("SHIPPED", "shipped", "shipped to carrier"),
   said("DELIVERED", "delivered"),
   { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },

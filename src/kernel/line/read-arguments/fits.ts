@@ -80,7 +80,12 @@ export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slo
   if (from[0]?.quoted) return undefined;
   for (const slot of openSlots(line, toldByForm)) {
     const fit = longestFit(line, slot, from);
-    if (fit && (fit.parsed.is === "value" || fit.parsed.is === "impossible")) return { slot, ...fit };
+    if (!fit) continue;
+    const { parsed, run } = fit;
+    // "sam's" is somebody's, whoever that is.
+    const isAwaited =
+      parsed.is === "waiting" && kindOf(line, slot).certain?.(textOf(run, line.text)) === true;
+    if (parsed.is === "value" || parsed.is === "impossible" || isAwaited) return { slot, ...fit };
   }
   return undefined;
 }

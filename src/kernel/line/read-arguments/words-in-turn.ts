@@ -56,6 +56,9 @@ function takeOpened(line: ReadingState, index: number): number {
   const first = opensAt(line, index, null);
   if (!first) return 0;
   const opened = bestOpened(line, first, index);
+  // "from monday to friday" is one value, and nobody is called "monday to friday".
+  const formed = isList(line.command) && kindOf(line, opened).text ? takeFormed(line, index) : 0;
+  if (formed > 0) return formed;
   const [word] = line.words.slice(index);
   if (word && leadsElsewhere(line, opened, index)) {
     line.unknown.push(word);

@@ -16,6 +16,7 @@ import {
   everything,
   found,
   isAnyOf,
+  isDuring,
   isOlderThan,
 } from "@/server/platform/db/conditions";
 import { admitConsolidationStep } from "./rules";
@@ -29,6 +30,7 @@ import {
   reopenConsolidationFor,
 } from "./store";
 import { readConsolidation } from "./record";
+import { isHandledBy, staffMeant } from "../requests/list-conditions";
 import { finished422 } from "../requests/scans";
 import {
   ofFittingRequests,
@@ -53,6 +55,9 @@ export function mountConsolidationRoutes(server: Server): void {
     const asked = allOf([
       equals("consolidations.mailbox_id", query.mailboxId),
       isOlderThan("consolidations.requested_at", query.olderThan, now),
+      isDuring("consolidations.requested_at", query.requestedSince, query.requestedBefore),
+      isDuring("consolidations.closed_at", query.closedSince, query.closedBefore),
+      isHandledBy("consolidations", staffMeant(query.handledBy, caller), "consolidation.started"),
       among("consolidations.id", query.ids),
     ]);
     const status = allOf([

@@ -1,5 +1,6 @@
 // Forwards: listing, showing, filing, taking steps and taking them back.
 import { sql } from "kysely";
+import { countryWords } from "@/contract/text/country";
 import { ApiError } from "@/contract/wire/errors";
 import {
   type ForwardStatus,
@@ -10,6 +11,7 @@ import {
   listForwards,
   reopenForward,
 } from "@/contract/forwards/forward";
+import type { ParsedInput } from "@/contract/wire/endpoint";
 import { withinOffices } from "@/server/platform/auth/gate";
 import {
   type Condition,
@@ -19,12 +21,15 @@ import {
   everything,
   found,
   isAnyOf,
+  isDuring,
   isOlderThan,
+  isSet,
 } from "@/server/platform/db/conditions";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { isFrom, staffMeant } from "../requests/list-conditions";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
@@ -45,7 +50,15 @@ export function mountForwardRoutes(server: Server): void {
       equals("forwards.priority", query.priority),
       equals("forwards.mailbox_id", query.mailboxId),
       isOlderThan("forwards.created_at", query.olderThan, now),
+      isDuring("forwards.created_at", query.createdSince, query.createdBefore),
+      isDuring("forwards.completed_at", query.completedSince, query.completedBefore),
+      isDuring("forwards.delivered_at", query.deliveredSince, query.deliveredBefore),
       isWith(query.carrier),
+      isFrom("forwards", query.sender),
+      isHandledBy(staffMeant(query.handledBy, caller)),
+      costs(query.costOver, query.costUnder),
+      goesTo(query.country),
+      isSet("forwards.tracking_code", query.tracked),
       among("forwards.id", query.ids),
       found("forwards.search", query.search),
     ]);
@@ -60,7 +73,7 @@ export function mountForwardRoutes(server: Server): void {
         db,
         { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
         orders[query.sort],
-        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+        { ...query, few: isFew(query) },
       ),
       countedBy(db, countable.where(anyStatus), "forwards.status"),
     ]);
@@ -134,6 +147,42 @@ const none: Record<ForwardStatus, number> = {
   DELIVERED: 0,
   CANCELLED: 0,
 };
+
+/** Who took its last step, or closed its request, as the one who shipped it did. */
+function isHandledBy(staff: string | undefined): Condition {
+  if (staff === undefined) return everything;
+  return sql<boolean>`(forwards.stepped_by = ${staff} or exists (
+    select from action_requests as request where request.id = forwards.request_id and request.closed_by = ${staff}))`;
+}
+
+/** As its index has it. */
+const cost = sql.raw(
+  "(forwards.base_shipping + forwards.delivery_speed_fee + forwards.packaging_fee + forwards.service_fee)",
+);
+
+function costs(over: number | undefined, under: number | undefined): Condition {
+  return allOf([
+    over === undefined ? everything : sql<boolean>`${cost} > ${over}`,
+    under === undefined ? everything : sql<boolean>`${cost} < ${under}`,
+  ]);
+}
+
+/** Addresses name their country by its code or by one of its names. */
+function goesTo(country: string | undefined): Condition {
+  if (country === undefined) return everything;
+  return sql<boolean>`lower(forwards.country) = any(${[...countryWords(country)]}::text[])`;
+}
+
+/** Whether usually few forwards match: all of them are then found before they are sorted. */
+function isFew(query: ParsedInput<typeof listForwards>["query"]): boolean {
+  const { search, mailboxId, ids, sender, handledBy, createdSince, completedSince, deliveredSince } = query;
+  const times = createdSince ?? completedSince ?? deliveredSince;
+  const { costOver, costUnder, country } = query;
+  return (
+    (search ?? mailboxId ?? ids ?? sender ?? handledBy ?? times ?? costOver ?? costUnder ?? country) !==
+    undefined
+  );
+}
 
 /** Carriers are named with or without their service: "DHL", "DHL Express". */
 function isWith(carrier: string | undefined): Condition {

@@ -18,6 +18,7 @@ import {
   everything,
   fits,
   found,
+  isDuring,
   like,
   nothing,
 } from "@/server/platform/db/conditions";
@@ -113,6 +114,9 @@ function filterOf(query: MailboxQuery, caller: Caller, ofMembers: Condition): Co
     query.officeLocation === undefined ? everything : ofOffice(query.officeLocation),
     equals("mailboxes.status", query.subscriptionStatus),
     equals("mailboxes.billing_cycle", query.billingCycle),
+    equals("mailboxes.plan_name", query.plan),
+    isDuring("mailboxes.started_at", query.startedSince, query.startedBefore),
+    isDuring("mailboxes.ended_at", query.endedSince, query.endedBefore),
     ofMembers,
     query.hasActiveMailbox === undefined ? everything : hasActiveMailbox(query.hasActiveMailbox, caller),
   ]);
@@ -183,4 +187,22 @@ function hasActiveMailbox(wanted: boolean, caller: Caller): Condition {
     select from mailboxes as other where other.workspace_id = mailboxes.workspace_id
       and other.status = 'ACTIVE' and ${withinOffices(caller, "other.office_id")})`;
   return wanted ? exists : sql<boolean>`not ${exists}`;
+}
+
+/** The names of the plans that mailboxes of the caller's offices have. Each is found by the one before it, along their index. */
+export async function readPlans(db: Db, caller: Caller): Promise<string[]> {
+  const { rows } = await sql<{ plan_name: string }>`
+    with recursive plans (plan_name) as (
+      (select plan_name from mailboxes order by plan_name limit 1)
+      union all
+      select (select mailboxes.plan_name from mailboxes where mailboxes.plan_name > plans.plan_name
+        order by mailboxes.plan_name limit 1)
+      from plans where plans.plan_name is not null
+    )
+    select plan_name from plans where plan_name is not null and exists (
+      select from mailboxes
+      where mailboxes.plan_name = plans.plan_name and ${withinOffices(caller, "mailboxes.office_id")})`.execute(
+    db,
+  );
+  return rows.map((row) => row.plan_name);
 }

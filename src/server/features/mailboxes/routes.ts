@@ -1,7 +1,7 @@
 // Customers: finding mailboxes, listing them and showing one with its mail, tickets and requests.
 import { sql } from "kysely";
 import { type MailboxHit, getMailbox, searchMailboxes } from "@/contract/mailboxes/mailbox";
-import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { listMailboxes, listPlans } from "@/contract/mailboxes/mailbox-list";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, anyOf, eachOf, fits, like, nothing, oneOf } from "@/server/platform/db/conditions";
 import { hasSte, writtenFirst } from "@/server/platform/db/ste-number";
@@ -11,7 +11,7 @@ import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { mountAuthorisedRoutes } from "./authorised";
 import { readMailboxDetail, presentMailboxDetail } from "./detail";
-import { readMailboxList } from "./list";
+import { readMailboxList, readPlans } from "./list";
 import { mountReachRoutes } from "./reach";
 import { type HitRow, presentHits, presentMailboxes, selectHits } from "./view";
 
@@ -36,6 +36,8 @@ export function mountMailboxRoutes(server: Server): void {
     const { rows, ...page } = await readMailboxList(db, caller, query);
     return { items: await presentMailboxes(db, rows), ...page };
   });
+
+  mount(server, listPlans, async ({ db, caller }) => ({ items: await readPlans(db, caller) }));
 
   mount(server, getMailbox, async ({ params, db, caller, now }) =>
     presentMailboxDetail(files, await readMailboxDetail(db, caller, params.id, now), caller, now),

@@ -14,7 +14,19 @@ import {
 import { ApiError } from "@/contract/wire/errors";
 import { wholeListLimit } from "@/contract/wire/page";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
-import { allOf, among, equals, found, isAnyOf, isOlderThan, oneOf } from "@/server/platform/db/conditions";
+import {
+  type Condition,
+  allOf,
+  among,
+  equals,
+  everything,
+  found,
+  isAnyOf,
+  isDuring,
+  isOlderThan,
+  isSet,
+  oneOf,
+} from "@/server/platform/db/conditions";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitRequestStep } from "./rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
@@ -22,6 +34,7 @@ import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { readRequest } from "./find";
+import { isFrom, isHandledBy, staffMeant } from "./list-conditions";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
@@ -40,7 +53,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
-    const anyStatus = allOf([equals("action_requests.type", query.type), filterOf(query, now)]);
+    const anyStatus = allOf([equals("action_requests.type", query.type), filterOf(query, caller, now)]);
     const filter = allOf([anyStatus, statusOf(query)]);
     const table = countable(db, caller);
     const [{ rows, ...page }, counted] = await Promise.all([
@@ -51,7 +64,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
         {
           ...query,
           limit: query.limit ?? wholeListLimit,
-          few: (query.search ?? query.mailboxId ?? query.ids) !== undefined,
+          few: isFew(query),
         },
       ),
       // Single rows that are read again are no list: nobody sees counts of them.
@@ -109,14 +122,31 @@ function statusOf({ status, statuses }: List["query"]) {
 }
 
 /** Everything but its status. */
-function filterOf({ priority, olderThan, mailboxId, ids, search }: List["query"], now: Date) {
+function filterOf(query: List["query"], caller: Caller, now: Date) {
   return allOf([
-    equals("action_requests.priority", priority),
-    isOlderThan("action_requests.requested_at", olderThan, now),
-    equals("action_requests.mailbox_id", mailboxId),
-    among("action_requests.id", ids),
-    found("action_requests.search", search),
+    equals("action_requests.priority", query.priority),
+    isOlderThan("action_requests.requested_at", query.olderThan, now),
+    isDuring("action_requests.requested_at", query.requestedSince, query.requestedBefore),
+    isDuring("action_requests.closed_at", query.closedSince, query.closedBefore),
+    equals("action_requests.mailbox_id", query.mailboxId),
+    among("action_requests.id", query.ids),
+    found("action_requests.search", query.search),
+    isFrom("action_requests", query.sender),
+    isHandledBy("action_requests", staffMeant(query.handledBy, caller), "request.started"),
+    hasTracking(query.tracked),
   ]);
+}
+
+function hasTracking(wanted: boolean | undefined): Condition {
+  if (wanted === undefined) return everything;
+  return sql<boolean>`exists (
+    select from mail_items as item
+    where item.id = action_requests.mail_id and ${isSet("item.tracking_number", wanted)})`;
+}
+
+/** Whether usually few requests match: all of them are then found before they are sorted. */
+function isFew({ search, mailboxId, ids, sender, handledBy, requestedSince, closedSince }: List["query"]) {
+  return (search ?? mailboxId ?? ids ?? sender ?? handledBy ?? requestedSince ?? closedSince) !== undefined;
 }
 
 function countable(db: Db, caller: Caller) {
@@ -129,7 +159,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
   }
   const order = orders[query.sort];
-  const filter = allOf([filterOf(query, now), statusOf(query)]);
+  const filter = allOf([filterOf(query, caller, now), statusOf(query)]);
   const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
     .where("action_requests.type", "=", sql<Type>`wanted.type`)
     .limit(query.limit ?? groupLimit);

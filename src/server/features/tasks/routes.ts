@@ -12,6 +12,7 @@ import {
   listTasks,
   withdrawTask,
 } from "@/contract/tasks/task";
+import type { ParsedInput } from "@/contract/wire/endpoint";
 import { withinOffices } from "@/server/platform/auth/gate";
 import {
   type Condition,
@@ -21,6 +22,8 @@ import {
   equals,
   everything,
   found,
+  isDuring,
+  isOlderThan,
 } from "@/server/platform/db/conditions";
 import { overdueStatuses, taskSearchText } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
@@ -73,6 +76,14 @@ function orderOf({
   return orders[sort];
 }
 
+/** Whether usually few tasks match: all of them are then found before they are sorted. */
+function isFew(query: ParsedInput<typeof listTasks>["query"]): boolean {
+  const { search, mailboxId, createdBy, ids, createdSince, completedSince, dueSince } = query;
+  return (
+    (search ?? mailboxId ?? createdBy ?? ids ?? createdSince ?? completedSince ?? dueSince) !== undefined
+  );
+}
+
 /** The order for tasks that all have a due date. */
 const latestDue = newestFirst("tasks", "due_date");
 
@@ -99,6 +110,10 @@ export function mountTaskRoutes(server: Server): void {
       equals("tasks.mailbox_id", query.mailboxId),
       equals("tasks.creator_id", query.createdBy === "me" ? caller.staffId : query.createdBy),
       among("tasks.id", query.ids),
+      isOlderThan("tasks.created_at", query.olderThan, now),
+      isDuring("tasks.created_at", query.createdSince, query.createdBefore),
+      isDuring("tasks.completed_at", query.completedSince, query.completedBefore),
+      isDuring("tasks.due_date", query.dueSince, query.dueBefore),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
       found("tasks.search", query.search),
     ]);
@@ -112,7 +127,7 @@ export function mountTaskRoutes(server: Server): void {
       orderOf(query),
       {
         ...query,
-        few: (query.search ?? query.mailboxId ?? query.createdBy ?? query.ids) !== undefined,
+        few: isFew(query),
       },
       async (ids) => inOrderOf(ids, await readTasks(db, caller, ids), ({ id }) => id),
     );

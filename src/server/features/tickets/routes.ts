@@ -7,6 +7,7 @@ import {
   changeTicket,
   listTickets,
   replyToTicket,
+  ticketGroups,
   ticketMessages,
 } from "@/contract/tickets/ticket";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
@@ -19,6 +20,8 @@ import {
   everything,
   found,
   isAnyOf,
+  isDuring,
+  isOlderThan,
 } from "@/server/platform/db/conditions";
 import { changesOf } from "@/server/platform/rules/changes";
 import { writtenAfter } from "@/server/platform/rules/conversation";
@@ -62,6 +65,10 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       assignedTo(query.assignee, caller),
+      isOlderThan("tickets.created_at", query.olderThan, now),
+      isDuring("tickets.created_at", query.createdSince, query.createdBefore),
+      isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
+      isUnanswered(query.unanswered),
       among("tickets.id", query.ids),
       found("tickets.search", query.search),
     ]);
@@ -162,8 +169,21 @@ function assignedTo(who: string | undefined, caller: Caller): Condition {
 }
 
 /** Whether a query finds so few that counting them costs little. */
-function isFew({ search, mailboxId, ids, assignee }: ListQuery): boolean {
-  return (search ?? mailboxId ?? ids) !== undefined || (assignee !== undefined && assignee !== "none");
+function isFew({ search, mailboxId, ids, assignee, createdSince, updatedSince }: ListQuery): boolean {
+  const isNamed = (search ?? mailboxId ?? ids ?? createdSince ?? updatedSince) !== undefined;
+  return isNamed || (assignee !== undefined && assignee !== "none");
+}
+
+/** Whether the ticket is not closed and the customer wrote last, but for notes. */
+function isUnanswered(wanted: boolean | undefined): Condition {
+  if (wanted === undefined) return everything;
+  const unanswered = sql<boolean>`(tickets.status <> all(${[...ticketGroups.ENDED]}::text[]) and exists (
+    select from (
+      select user_id from ticket_messages as message
+      where message.ticket_id = tickets.id and not message.is_note
+      order by message.created_at desc, message.id desc limit 1
+    ) as newest where newest.user_id is not null))`;
+  return wanted ? unanswered : sql<boolean>`not ${unanswered}`;
 }
 
 /**

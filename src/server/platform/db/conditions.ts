@@ -35,6 +35,20 @@ export function isOlderThan(column: string, days: number | undefined, now: Date)
   return sql<boolean>`${sql.ref(column)} < ${new Date(now.getTime() - days * dayMs)}`;
 }
 
+/** `column` is a moment from `since` on and before `before`; everything where neither is given. */
+export function isDuring(column: string, since: string | undefined, before: string | undefined): Condition {
+  return allOf([
+    since === undefined ? everything : sql<boolean>`${sql.ref(column)} >= ${new Date(since)}`,
+    before === undefined ? everything : sql<boolean>`${sql.ref(column)} < ${new Date(before)}`,
+  ]);
+}
+
+/** `column` has a value, or has none; everything where neither is asked. */
+export function isSet(column: string, wanted: boolean | undefined): Condition {
+  if (wanted === undefined) return everything;
+  return wanted ? sql<boolean>`${sql.ref(column)} is not null` : sql<boolean>`${sql.ref(column)} is null`;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
