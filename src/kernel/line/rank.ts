@@ -84,7 +84,7 @@ function rankAll(
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
     const isNamed = typed === fold(command.title);
     const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
-    return [{ ranked, match, score: said + bonus(ranked, context), said }];
+    return [{ ranked, match, score: said + bonus(ranked, context), said, second: match.second }];
   });
   // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
   // mean a task.
@@ -106,8 +106,8 @@ function rankAll(
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
-  // often one is opened.
-  const order = (each: Scored) => each.score + (isComplete(each) ? habitOf(each) : 0);
+  // often one is opened. Nor do they give a command the words of another.
+  const order = (each: Scored) => each.score + (isComplete(each) && !each.second ? habitOf(each) : 0);
   const sorted = found.toSorted((a, b) => order(b) - order(a));
   // Only the likeliest are asked about: few questions to the server run at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);

@@ -42,4 +42,10 @@ export function isTicket({ reading: { slots }, tail }: Ranked): boolean {
 /** A command of this screen. `allowed` is as `permitted` answers. */
 export type Allowed = { command: AnyCommand; allowed: boolean | string };
 /** A meaning of the line. `said`: the part of the score for how the command was called; absent where the line calls none. */
-export type Scored = { ranked: Ranked; score: number; said?: number };
+export type Scored = {
+  ranked: Ranked;
+  score: number;
+  said?: number;
+  /** Another command has the first right to its words. */
+  second?: true | undefined;
+};

@@ -31,6 +31,8 @@ export type VerbMatch = {
   byNoun: boolean;
   /** It only calls the command where the number behind it is a record's own. */
   byOwnNumber: boolean;
+  /** Another command has the first right to its words, however often this one is run. */
+  second?: true;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
@@ -141,6 +143,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       const [byNoun, byOwnNumber] = [form.noun === true, form.own === true];
       const tail = line.slice(start);
       best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
+      if (form.second) best.second = true;
     }
   }
   return best;
@@ -212,6 +215,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const byNoun = form.noun === true;
     const whole = { isWhole: true, surely: true, named: false, byOwnNumber: false };
     best = { ...whole, score, tail, start: 0, used, at, byValue, byNoun };
+    if (form.second) best.second = true;
   }
   return best;
 }

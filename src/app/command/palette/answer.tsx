@@ -39,9 +39,9 @@ export function useAnswer(view: View, context: Context): Answering | null {
 }
 
 function titleOf({ command, counts, reading }: Ranked): string {
+  if (counts) return "How many";
   const about = reading.slots.find(({ state, span }) => state === "filled" && span !== null);
-  const of = about?.state === "filled" && !counts ? ` · ${about.label}` : "";
-  return `${command.title}${of}`;
+  return about?.state === "filled" ? `${command.title} · ${about.label}` : command.title;
 }
 
 /** Whether it is there, and has something to copy. */

@@ -22,7 +22,7 @@ type Query = CallInput<typeof listItems>["query"];
 const list = (query: Query = {}, as = server.handler) => call(listItems, { query: definite(query) }, { as });
 const found = async (query: Query) => (await list(query)).items.map(({ senderName }) => senderName);
 
-const other = await server.insertMailbox({ officeId: austin.id });
+const other = await server.insertMailbox({ officeId: austin.id, steNumber: "4077" });
 const far = await server.insertMailbox({ officeId: boston.id });
 
 async function add(body: Partial<CallInput<typeof createMail>["body"]>, as = server.handler) {
