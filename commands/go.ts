@@ -309,6 +309,7 @@ function goTo({ name, title, words = title.toLowerCase(), path, key, list, ...mo
     return defineCommand({ ...shared, phrase: `go to ${words}`, run: () => ({ go: path }) });
   return defineCommand({
     ...shared,
+    list,
     phrase: `go to ${words} ${slotsOf(list)}`,
     args: argsOf(list),
     count: ({ api, args }) => countOf(api, list, args),

@@ -7,6 +7,7 @@ import { argsOf, slotsOf } from "@/kernel/lists/lists";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";
 import { ApiError } from "@/contract/wire/errors";
+import { narrowList, stepTable } from "@/kernel/command/effects";
 
 export default [
   defineCommand({
@@ -38,7 +39,9 @@ export default [
     danger: "safe",
     run: ({ args, context: { list } }) => {
       const search = searchOf(list?.name ?? null, args);
-      return Object.keys(search).length > 0 ? { list: search } : { table: { do: "filter" } };
+      return Object.keys(search).length > 0
+        ? { effects: [narrowList(search)] }
+        : { effects: [stepTable({ do: "filter" })] };
     },
   }),
   defineCommand({
@@ -51,7 +54,7 @@ export default [
     hotkeys: ["shift+f"],
     when: ({ list }) => list !== undefined || "Open a list first",
     danger: "safe",
-    run: () => ({ list: withoutFilter() }),
+    run: () => ({ effects: [narrowList(withoutFilter())] }),
   }),
   defineCommand({
     id: "list.next-tab",
@@ -63,7 +66,7 @@ export default [
     hotkeys: ["shift+arrowright"],
     when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
     danger: "safe",
-    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, 1) } } : {}),
+    run: ({ context: { list } }) => (list ? { effects: [narrowList({ status: besideTab(list, 1) })] } : {}),
   }),
   defineCommand({
     id: "list.previous-tab",
@@ -75,7 +78,7 @@ export default [
     hotkeys: ["shift+arrowleft"],
     when: ({ list }) => (list && list.tabs.length > 0) || "Open a list with tabs first",
     danger: "safe",
-    run: ({ context: { list } }) => (list ? { list: { status: besideTab(list, -1) } } : {}),
+    run: ({ context: { list } }) => (list ? { effects: [narrowList({ status: besideTab(list, -1) })] } : {}),
   }),
   defineCommand({
     id: "list.save",

@@ -1,5 +1,6 @@
 // From pane to pane.
 import { defineCommand } from "@/kernel/command/define";
+import { movePane } from "@/kernel/command/effects";
 
 const pane = (to: "next" | "previous", title: string, key: string) =>
   defineCommand({
@@ -10,7 +11,7 @@ const pane = (to: "next" | "previous", title: string, key: string) =>
     hotkeys: [key],
     listed: false,
     danger: "safe",
-    run: () => ({ pane: to }),
+    run: () => ({ effects: [movePane(to)] }),
   });
 
 export default [pane("next", "Next pane", "f6"), pane("previous", "Previous pane", "shift+f6")];

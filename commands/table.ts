@@ -1,12 +1,13 @@
 // The rows and columns of a table.
 import type { Context } from "@/kernel/command/context";
-import { type Outcome, defineCommand } from "@/kernel/command/define";
+import { defineCommand } from "@/kernel/command/define";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { columnArg, hiddenColumnArg, sortColumnArg } from "@/kernel/arguments/screen/column";
 import { exportPath } from "@/contract/export/export";
 import { listingArg } from "@/kernel/arguments/screen/listing";
 import { ApiError } from "@/contract/wire/errors";
 import { columnsArg } from "@/kernel/arguments/screen/columns";
+import { keepColumns, saveFile, stepTable, type TableStep } from "@/kernel/command/effects";
 
 const orderArg = choiceKind<"up" | "down">("order", 60, [
   { value: "up", label: "Ascending", words: ["ascending", "up", "asc", "oldest", "smallest"] },
@@ -27,7 +28,7 @@ const rows: readonly {
   name: string;
   title: string;
   hotkeys: readonly string[];
-  does: NonNullable<Outcome["table"]>;
+  does: TableStep;
   about?: string;
   keywords?: readonly string[];
   again?: true;
@@ -116,7 +117,7 @@ export default [
       scope: "table",
       ...(again && { repeats: true, listed: false }),
       danger: "safe",
-      run: () => ({ table: does }),
+      run: () => ({ effects: [stepTable(does)] }),
     }),
   ),
   defineCommand({
@@ -131,7 +132,9 @@ export default [
     args: { column: sortColumnArg, order: orderArg },
     when: ({ table }) => !table || table.columns.some(({ sorts }) => sorts) || "This table cannot be sorted",
     danger: "safe",
-    run: ({ args }) => ({ table: { sort: args.column.id, descending: args.order === "down" } }),
+    run: ({ args }) => ({
+      effects: [stepTable({ sort: args.column.id, descending: args.order === "down" })],
+    }),
   }),
   defineCommand({
     id: "table.copy",
@@ -144,7 +147,7 @@ export default [
     phrase: "copy [{column}]",
     args: { column: columnArg },
     danger: "safe",
-    run: ({ args }) => ({ table: { copy: args.column?.id ?? null } }),
+    run: ({ args }) => ({ effects: [stepTable({ copy: args.column?.id ?? null })] }),
   }),
   defineCommand({
     id: "table.export",
@@ -162,8 +165,12 @@ export default [
     danger: "safe",
     run: ({ args: { listing } }) =>
       listing.list === null
-        ? { table: { do: "save" } }
-        : { save: { path: exportPath(listing.list, listing.query), name: listing.label, what: "rows" } },
+        ? { effects: [stepTable({ do: "save" })] }
+        : {
+            effects: [
+              saveFile({ path: exportPath(listing.list, listing.query), name: listing.label, what: "rows" }),
+            ],
+          },
   }),
   defineCommand({
     id: "table.show-column",
@@ -176,7 +183,7 @@ export default [
     when: ({ table }) =>
       !table || table.columns.some(({ isHidden }) => isHidden) || "Every column is shown already",
     danger: "safe",
-    run: ({ args }) => ({ table: { column: args.column.id, change: "show" } }),
+    run: ({ args }) => ({ effects: [stepTable({ column: args.column.id, change: "show" })] }),
   }),
   defineCommand({
     id: "table.hide-column",
@@ -191,7 +198,7 @@ export default [
       table.columns.filter(({ isPart, isHidden }) => !isPart && !isHidden).length > 1 ||
       "This is the last column. Show another one first",
     danger: "safe",
-    run: ({ args }) => ({ table: { column: args.column.id, change: "hide" } }),
+    run: ({ args }) => ({ effects: [stepTable({ column: args.column.id, change: "hide" })] }),
   }),
   defineCommand({
     id: "table.move-column",
@@ -203,7 +210,7 @@ export default [
     phrase: "move column {column} {place}",
     args: { column: columnArg, place: placeArg },
     danger: "safe",
-    run: ({ args }) => ({ table: { column: args.column.id, change: args.place } }),
+    run: ({ args }) => ({ effects: [stepTable({ column: args.column.id, change: args.place })] }),
   }),
   defineCommand({
     id: "table.widen-column",
@@ -215,7 +222,7 @@ export default [
     phrase: "widen column {column}",
     args: { column: columnArg },
     danger: "safe",
-    run: ({ args }) => ({ table: { column: args.column.id, change: "widen" } }),
+    run: ({ args }) => ({ effects: [stepTable({ column: args.column.id, change: "widen" })] }),
   }),
   defineCommand({
     id: "table.narrow-column",
@@ -227,7 +234,7 @@ export default [
     phrase: "narrow column {column}",
     args: { column: columnArg },
     danger: "safe",
-    run: ({ args }) => ({ table: { column: args.column.id, change: "narrow" } }),
+    run: ({ args }) => ({ effects: [stepTable({ column: args.column.id, change: "narrow" })] }),
   }),
   defineCommand({
     id: "table.reset-columns",
@@ -245,7 +252,7 @@ export default [
       if (!columns) throw new ApiError("invalid", "This list has no columns.");
       return {
         say: args.former ? "Your columns are back." : "Columns reset.",
-        set: { columns },
+        effects: [keepColumns(columns)],
         undo: { id: "table.reset-columns", args: { former: now } },
       };
     },

@@ -3,6 +3,7 @@ import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
 import { defineCommand } from "@/kernel/command/define";
 import { mainStepOf } from "./work/shared/work";
 import { itemsMeant, targetsOf } from "@/kernel/command/context";
+import { stepWork } from "./work/shared/work-step";
 
 export default [
   defineCommand({
@@ -44,7 +45,7 @@ export default [
     phrase: "skip this one",
     when: ({ work }) => work !== undefined || "Nothing is waiting here.",
     danger: "safe",
-    run: () => ({ work: "skip" }),
+    run: () => ({ effects: [stepWork("skip")] }),
   }),
   defineCommand({
     id: "work.undo",
@@ -67,7 +68,7 @@ export default [
     when: ({ work }) =>
       ["tickets", "tasks"].includes(work?.queue ?? "") || "Only a ticket or task has messages.",
     danger: "safe",
-    run: () => ({ work: "reply" }),
+    run: () => ({ effects: [stepWork("reply")] }),
   }),
   defineCommand({
     id: "work.assign",

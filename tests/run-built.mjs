@@ -28,7 +28,7 @@ export async function runBuilt(folder, { names, kind, example, all = false }) {
         root,
         configFile: false,
         logLevel: "error",
-        resolve: { alias: { "@": `${root}src` } },
+        resolve: { alias: { "@commands": `${root}commands`, "@": `${root}src` } },
       });
       const code = await module.run(options);
       process.exitCode ||= code;

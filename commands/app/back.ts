@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepTable } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.back",
@@ -12,8 +13,8 @@ export default defineCommand({
   phrase: "back",
   danger: "safe",
   run: ({ context: { selected, back, table } }) => {
-    if (selected.length > 0) return { table: { do: "clear" } };
-    if (table?.isOpen) return { table: { do: "release" } };
+    if (selected.length > 0) return { effects: [stepTable({ do: "clear" })] };
+    if (table?.isOpen) return { effects: [stepTable({ do: "release" })] };
     // At the top level the key does nothing, as elsewhere.
     return back ? { go: back } : {};
   },

@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { chooseFiles } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.choose-files",
@@ -8,5 +9,5 @@ export default defineCommand({
   hotkeys: ["f"],
   phrase: "choose files",
   danger: "safe",
-  run: () => ({ chooseFiles: true }),
+  run: () => ({ effects: [chooseFiles()] }),
 });

@@ -1,5 +1,6 @@
 import { targetsOf } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
+import { copyText } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.copy-id",
@@ -11,5 +12,5 @@ export default defineCommand({
   hotkeys: ["shift+y"],
   when: (context) => targetsOf(context).length > 0 || "Select a row or open a record first",
   danger: "safe",
-  run: ({ targets }) => ({ copy: targets.map(({ id }) => id).join("\n") }),
+  run: ({ targets }) => ({ effects: [copyText(targets.map(({ id }) => id).join("\n"))] }),
 });

@@ -1,5 +1,6 @@
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
+import { copyText } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.copy-text",
@@ -12,5 +13,5 @@ export default defineCommand({
   phrase: "copy text {text}",
   args: { text: textKind("text to copy", 2_000) },
   danger: "safe",
-  run: ({ args }) => ({ copy: args.text }),
+  run: ({ args }) => ({ effects: [copyText(args.text)] }),
 });

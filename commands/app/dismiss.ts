@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { answerNotice } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.dismiss",
@@ -11,5 +12,5 @@ export default defineCommand({
   phrase: "dismiss",
   when: ({ notice }) => notice !== undefined || "No notice is on screen",
   danger: "safe",
-  run: () => ({ notice: "dismiss" }),
+  run: () => ({ effects: [answerNotice("dismiss")] }),
 });

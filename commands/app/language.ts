@@ -1,5 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
+import { setPreferences } from "@/kernel/command/effects";
 
 const languageArg = choiceKind<Preferences["language"]>("language", 60, [
   { value: "tr", label: "Türkçe", words: ["Türkçe", "tr", "turkish"] },
@@ -15,5 +16,5 @@ export default defineCommand({
   args: { language: languageArg },
   calledBy: ["turkish", "english"],
   danger: "safe",
-  run: ({ args }) => ({ set: { language: args.language } }),
+  run: ({ args }) => ({ effects: [setPreferences({ language: args.language })] }),
 });

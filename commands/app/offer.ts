@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { answerNotice } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.offer",
@@ -11,5 +12,5 @@ export default defineCommand({
   phrase: "take up offer",
   when: ({ notice }) => typeof notice?.offer === "string" || "No notice has a button",
   danger: "safe",
-  run: () => ({ notice: "offer" }),
+  run: () => ({ effects: [answerNotice("offer")] }),
 });

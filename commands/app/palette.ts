@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.palette",
@@ -8,5 +9,5 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["mod+k"],
   danger: "safe",
-  run: () => ({ open: { surface: "palette" } }),
+  run: () => ({ effects: [openSurface({ surface: "palette" })] }),
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { reread } from "@/kernel/command/effects";
 
 /** Tags of the contract whose answers are shown on screens. */
 const shown = [
@@ -23,5 +24,5 @@ export default defineCommand({
   scope: "global",
   phrase: "refresh",
   danger: "safe",
-  run: () => ({ say: "Reading the screen again.", reread: shown }),
+  run: () => ({ say: "Reading the screen again.", effects: [reread(shown)] }),
 });

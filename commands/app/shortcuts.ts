@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.shortcuts",
@@ -8,5 +9,5 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["?"],
   danger: "safe",
-  run: () => ({ open: { surface: "shortcuts" } }),
+  run: () => ({ effects: [openSurface({ surface: "shortcuts" })] }),
 });

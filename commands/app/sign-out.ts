@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { signOut } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.sign-out",
@@ -12,5 +13,5 @@ export default defineCommand({
     unsent.length === 0
       ? null
       : `${unsent.length === 1 ? "One entry" : `${unsent.length} entries`} on this machine could not be sent yet. Logging out deletes ${unsent.length === 1 ? "it" : "them"}.`,
-  run: () => ({ signOut: true }),
+  run: () => ({ effects: [signOut()] }),
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stopRun } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "app.stop",
@@ -11,5 +12,5 @@ export default defineCommand({
   phrase: "stop",
   when: ({ working }) => working !== undefined || "Nothing is running",
   danger: "safe",
-  run: () => ({ stop: true }),
+  run: () => ({ effects: [stopRun()] }),
 });

@@ -1,5 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
+import { setPreferences } from "@/kernel/command/effects";
 
 const themeArg = choiceKind<Preferences["theme"]>("theme", 60, [
   { value: "light", label: "Light", words: ["light", "light mode"] },
@@ -17,5 +18,5 @@ export default defineCommand({
   args: { theme: themeArg },
   calledBy: ["dark", "light"],
   danger: "safe",
-  run: ({ args }) => ({ set: { theme: args.theme } }),
+  run: ({ args }) => ({ effects: [setPreferences({ theme: args.theme })] }),
 });

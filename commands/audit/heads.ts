@@ -1,5 +1,6 @@
 import { exportPath } from "@/contract/export/export";
 import { defineCommand } from "@/kernel/command/define";
+import { saveFile } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "audit.heads",
@@ -12,5 +13,7 @@ export default defineCommand({
   phrase: "audit heads",
   when: ({ can }) => can("audit.read") || "Only administrators read the audit trail",
   danger: "safe",
-  run: () => ({ save: { path: exportPath("audit-heads"), name: "Audit heads", what: "heads" } }),
+  run: () => ({
+    effects: [saveFile({ path: exportPath("audit-heads"), name: "Audit heads", what: "heads" })],
+  }),
 });

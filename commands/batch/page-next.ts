@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepPages } from "./shared/page-step";
 
 export default defineCommand({
   id: "batch.page-next",
@@ -10,5 +11,5 @@ export default defineCommand({
   listed: false,
   when: ({ batch }) => batch !== undefined,
   danger: "safe",
-  run: () => ({ batch: { page: 1 } }),
+  run: () => ({ effects: [stepPages({ page: 1 })] }),
 });

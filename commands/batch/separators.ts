@@ -2,6 +2,7 @@ import { separatorsPath } from "@/contract/batches/separator";
 import { paperArg } from "@/kernel/arguments/records/batch";
 import { targetsOfKind } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
+import { printPaper } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "batch.separators",
@@ -19,7 +20,7 @@ export default defineCommand({
   run: ({ args: { paper = usualPaper() }, context }) => {
     const requests = context.selected.length > 0 ? targetsOfKind(context, "request") : [];
     const path = separatorsPath({ requests: requests.map(({ id }) => id), paper });
-    return { print: { path, what: "Separator sheets" } };
+    return { effects: [printPaper({ path, what: "Separator sheets" })] };
   },
 });
 

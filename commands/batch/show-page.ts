@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepPages } from "./shared/page-step";
 
 export default defineCommand({
   id: "batch.show-page",
@@ -9,5 +10,5 @@ export default defineCommand({
   phrase: "show page",
   when: ({ batch }) => batch !== undefined,
   danger: "safe",
-  run: () => ({ batch: { show: true } }),
+  run: () => ({ effects: [stepPages({ show: true })] }),
 });

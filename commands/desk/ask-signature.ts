@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepDesk } from "./shared/desk-step";
 
 export default defineCommand({
   id: "desk.ask-signature",
@@ -15,5 +16,5 @@ export default defineCommand({
     return desk.steNumber !== null || "Open a mailbox at the desk first";
   },
   danger: "safe",
-  run: () => ({ desk: { do: "ask-signature" } }),
+  run: () => ({ effects: [stepDesk({ do: "ask-signature" })] }),
 });

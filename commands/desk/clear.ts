@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepDesk } from "./shared/desk-step";
 
 export default defineCommand({
   id: "desk.clear",
@@ -17,5 +18,5 @@ export default defineCommand({
   danger: "safe",
   loses: ({ desk }) =>
     desk?.isSigned ? "The person signed already, and nothing was handed over yet." : null,
-  run: () => ({ desk: { do: "clear" } }),
+  run: () => ({ effects: [stepDesk({ do: "clear" })] }),
 });

@@ -1,6 +1,7 @@
 import { handOver } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
 import { defineCommand } from "@/kernel/command/define";
+import { stepDesk } from "./shared/desk-step";
 
 export default defineCommand({
   id: "desk.hand-over",
@@ -24,7 +25,7 @@ export default defineCommand({
     const { id, version, person, items, steNumber } = made;
     return {
       say: `${items.length === 1 ? "1 item" : `${items.length} items`} of STE ${steNumber} handed over to ${person}.`,
-      desk: { do: "done" },
+      effects: [stepDesk({ do: "done" })],
       undo: { id: "desk.undo", args: { handOver: { id, label: `STE ${steNumber}`, version } } },
     };
   },

@@ -1,6 +1,7 @@
 import { getForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { defineCommand } from "@/kernel/command/define";
+import { openTab } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "forward.label",
@@ -19,6 +20,6 @@ export default defineCommand({
     const { shipping } = await api(getForward, { params: { id } });
     return shipping.labelUrl === null
       ? { say: `${label} has no shipping label yet.`, warns: true }
-      : { visit: shipping.labelUrl };
+      : { effects: [openTab(shipping.labelUrl)] };
   },
 });

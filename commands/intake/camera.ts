@@ -1,5 +1,6 @@
 import { onOffArg } from "@/kernel/arguments/records/label";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.camera",
@@ -12,5 +13,5 @@ export default defineCommand({
   args: { choice: onOffArg },
   when: ({ intake }) => (intake ? true : "Start an intake session first"),
   danger: "safe",
-  run: ({ args: { choice } }) => ({ intake: { do: "camera", on: choice === "on" } }),
+  run: ({ args: { choice } }) => ({ effects: [stepIntake({ do: "camera", on: choice === "on" })] }),
 });

@@ -1,6 +1,7 @@
 import { stickyPartArg } from "@/kernel/arguments/plain/intake";
 import { defineCommand } from "@/kernel/command/define";
 import { withoutPart } from "@/kernel/intake/sticky";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.drop",
@@ -19,7 +20,13 @@ export default defineCommand({
     const sticky = intake?.sticky ?? {};
     return {
       say: `Dropped: ${stickyPartArg.format(part)}.`,
-      intake: { do: "hold", sticky: withoutPart(sticky, part), ...(part === "order" && { order: null }) },
+      effects: [
+        stepIntake({
+          do: "hold",
+          sticky: withoutPart(sticky, part),
+          ...(part === "order" && { order: null }),
+        }),
+      ],
       undo: { id: "intake.keep", args: { sticky } },
     };
   },

@@ -3,6 +3,7 @@ import { listDueLabels } from "@/contract/labels/label";
 import { ApiError } from "@/contract/wire/errors";
 import { intakeArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 const inWords = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long" });
 
@@ -40,7 +41,7 @@ export default defineCommand({
     return {
       say: due.length === 0 ? says : `${says} ${unlabelled} no label, or an old one: see below.`,
       go: `/intake?session=${id}`,
-      intake: { do: "read" },
+      effects: [stepIntake({ do: "read" })],
       undo: { id: "intake.reopen", args: { session: { id, label: session.officeLabel } } },
     };
   },

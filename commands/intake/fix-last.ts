@@ -7,6 +7,7 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.fix-last",
@@ -40,7 +41,7 @@ export default defineCommand({
     const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
     const hasFacts = Object.keys(facts).length > 0;
     // By its key alone: the line on the screen turns to the row.
-    if (!mailbox && !hasFacts) return { intake: { do: "select-last" } };
-    return { intake: { do: "correct", mail, ...(mailbox && { mailbox }), facts } };
+    if (!mailbox && !hasFacts) return { effects: [stepIntake({ do: "select-last" })] };
+    return { effects: [stepIntake({ do: "correct", mail, ...(mailbox && { mailbox }), facts })] };
   },
 });

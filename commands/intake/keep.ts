@@ -8,6 +8,7 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
 import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.keep",
@@ -40,7 +41,7 @@ export default defineCommand({
     const words = stickyWords(args.sticky ?? said).map((each) => each.words);
     return {
       say: words.length > 0 ? `Each row is now ${words.join(", ")}.` : "No defaults now.",
-      intake: { do: "hold", sticky },
+      effects: [stepIntake({ do: "hold", sticky })],
       undo: { id: "intake.keep", args: { sticky: before } },
     };
   },

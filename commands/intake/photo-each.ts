@@ -1,5 +1,6 @@
 import { onOffArg } from "@/kernel/arguments/records/label";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.photo-each",
@@ -14,6 +15,6 @@ export default defineCommand({
   danger: "safe",
   run: ({ args: { choice } }) => ({
     say: choice === "on" ? "Each row takes a photo." : "Rows take no photos by themselves.",
-    intake: { do: "photo-each", on: choice === "on" },
+    effects: [stepIntake({ do: "photo-each", on: choice === "on" })],
   }),
 });

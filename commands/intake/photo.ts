@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.photo",
@@ -12,5 +13,5 @@ export default defineCommand({
   phrase: "take photo",
   when: ({ intake }) => (intake ? true : "Start an intake session first"),
   danger: "safe",
-  run: () => ({ intake: { do: "photo" } }),
+  run: () => ({ effects: [stepIntake({ do: "photo" })] }),
 });

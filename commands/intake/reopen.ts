@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { listIntakes, reopenIntake } from "@/contract/intake/intake";
 import { intakeArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.reopen",
@@ -23,7 +24,7 @@ export default defineCommand({
     return {
       say: `Intake session opened again: ${session.items} items so far.`,
       go: "/intake",
-      intake: { do: "read" },
+      effects: [stepIntake({ do: "read" })],
       undo: { id: "intake.end", args: { session: { id, label: session.officeLabel } } },
     };
 

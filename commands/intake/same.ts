@@ -1,5 +1,6 @@
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.same",
@@ -15,5 +16,5 @@ export default defineCommand({
   when: ({ intake }) =>
     intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
   danger: "safe",
-  run: ({ args: { mailbox } }) => ({ intake: { do: "same", ...(mailbox && { mailbox }) } }),
+  run: ({ args: { mailbox } }) => ({ effects: [stepIntake({ do: "same", ...(mailbox && { mailbox }) })] }),
 });

@@ -11,6 +11,8 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
 import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
+import { openSurface } from "@/kernel/command/effects";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.start",
@@ -55,12 +57,16 @@ export default defineCommand({
     if (!session) {
       const said = stickyWords(body.sticky).map(({ words }) => words);
       const count = expected ? [`count ${expectedArg.format(expected)}`] : [];
-      return { open: { surface: "palette", line: ["start intake", ...said, ...count, "in "].join(" ") } };
+      return {
+        effects: [
+          openSurface({ surface: "palette", line: ["start intake", ...said, ...count, "in "].join(" ") }),
+        ],
+      };
     }
     return {
       say: `Intake session started at ${session.officeLabel}.`,
       go: "/intake",
-      intake: { do: "read" },
+      effects: [stepIntake({ do: "read" })],
       undo: { id: "intake.end", args: { session: { id: session.id, label: session.officeLabel } } },
     };
   },

@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.unsaved",
@@ -16,6 +17,6 @@ export default defineCommand({
   danger: "safe",
   run: ({ context: { intake } }) => {
     const oldest = intake?.unsaved.toSorted((a, b) => a - b)[0];
-    return oldest === undefined ? {} : { intake: { do: "select", row: oldest } };
+    return oldest === undefined ? {} : { effects: [stepIntake({ do: "select", row: oldest })] };
   },
 });

@@ -1,6 +1,7 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { usualKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
+import { setPersonal } from "@/kernel/command/effects";
 
 const switchArg = choiceKind<"on" | "off">("switch", 60, [
   { value: "on", label: "On", words: ["on", "yes"] },
@@ -20,6 +21,6 @@ export default defineCommand({
   danger: "safe",
   run: ({ args, context: { keys = usualKeys } }) => ({
     say: `Letter keys are ${args.switch} now.`,
-    set: { keys: { ...keys, characters: args.switch === "on" } },
+    effects: [setPersonal({ keys: { ...keys, characters: args.switch === "on" } })],
   }),
 });

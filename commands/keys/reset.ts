@@ -1,6 +1,7 @@
 import { commandArg } from "@/kernel/arguments/screen/command";
 import { usualKeys, withUsualKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
+import { setPersonal } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "keys.reset",
@@ -17,7 +18,7 @@ export default defineCommand({
     command
       ? {
           say: `“${command.label}” has its usual keys again.`,
-          set: { keys: withUsualKeys(keys, commands, command.id) },
+          effects: [setPersonal({ keys: withUsualKeys(keys, commands, command.id) })],
         }
-      : { say: "All keys are the usual ones again.", set: { keys: usualKeys } },
+      : { say: "All keys are the usual ones again.", effects: [setPersonal({ keys: usualKeys })] },
 });

@@ -4,6 +4,7 @@ import { keyMapArg } from "@/kernel/arguments/screen/key-map";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { faultOfKeys, rivalsOf, withKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
+import { setPersonal } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "keys.set",
@@ -23,7 +24,7 @@ export default defineCommand({
     if (!command || !map) throw new ApiError("not_found", "There is no such command.");
     if (args.former) {
       const undo = { id: "keys.set", args: { ...args, former: map } };
-      return { say: "The keys are as they were.", set: { keys: args.former }, undo };
+      return { say: "The keys are as they were.", effects: [setPersonal({ keys: args.former })], undo };
     }
     const wanted = args.keys.trim().toLowerCase().replace(/\s+/g, " ");
     // Commas separate several sequences.
@@ -36,7 +37,7 @@ export default defineCommand({
     const lost = losing.map(({ title, sequence }) => ` “${title}” no longer has ${sequence}.`).join("");
     return {
       say: `“${command.title}” ${sequences.length === 0 ? "has no key" : `is ${wanted}`} now.${lost}`,
-      set: { keys: withKeys(map, commands, command.id, sequences) },
+      effects: [setPersonal({ keys: withKeys(map, commands, command.id, sequences) })],
       undo: { id: "keys.set", args: { ...args, former: map } },
     };
   },

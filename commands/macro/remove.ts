@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { macroArg } from "@/kernel/arguments/screen/macro";
 import { argsOf } from "./shared/macros";
 import { defineCommand } from "@/kernel/command/define";
+import { setPersonal } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "macro.remove",
@@ -19,7 +20,7 @@ export default defineCommand({
     if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
     return {
       say: `Macro “${macro.name}” deleted.`,
-      set: { macros: macros.filter((each) => each !== macro) },
+      effects: [setPersonal({ macros: macros.filter((each) => each !== macro) })],
       undo: {
         id: "macro.save",
         args: { id: macro.id, ...argsOf(macro) },

@@ -3,6 +3,7 @@ import { macroArg } from "@/kernel/arguments/screen/macro";
 import { defineCommand } from "@/kernel/command/define";
 import { viewAddress } from "./shared/macros";
 import * as z from "zod";
+import { runLines } from "@/kernel/command/effects";
 
 const Named = z.object({ id: z.string() });
 
@@ -11,7 +12,7 @@ export default defineCommand({
   title: "Run macro",
   about:
     "Runs its lines one after the other, up to the first that fails. One over tickets shows first what each would get.",
-  keywords: ["play"],
+  keywords: ["play", "macro"],
   group: "Macros",
   scope: "global",
   phrase: "run macro {macro}",
@@ -24,6 +25,6 @@ export default defineCommand({
   run: ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);
     if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
-    return { macro };
+    return { effects: [runLines(macro)] };
   },
 });

@@ -12,10 +12,10 @@ export default defineCommand({
   title: "Save macro",
   about:
     "Saves lines under a name, separated by “;”. {mailbox} in a line is asked for when it runs. One over tickets runs its lines for each. A macro of that name gets the new lines.",
-  keywords: ["record", "new macro", "edit macro"],
+  keywords: ["record", "new macro", "edit macro", "macro"],
   group: "Macros",
   scope: "global",
-  phrase: "save macro {name} [over {over}] as {lines}",
+  phrase: "save macro {name} [over {over}] as|: {lines}",
   // The id is passed when a removed macro is restored, because its key is stored under the id.
   args: {
     name: textKind("name", 60),

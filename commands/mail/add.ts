@@ -27,6 +27,7 @@ import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
 import { sentence } from "@/contract/text/sentence";
 import { withWarning } from "@/contract/mail/paper";
+import { registeredMail, sendPhoto } from "./shared/registered";
 
 type Said = {
   type?: ItemType | undefined;
@@ -135,8 +136,8 @@ export default defineCommand({
     const where = `STE ${mail.steNumber}, ${mail.workspaceName}${others}`;
     return {
       say: withWarning(sentence(`${label} registered for ${where}`), mail),
-      mail,
-      ...(file && { photo: { mail: { id: mail.id, label }, file } }),
+      answer: registeredMail(mail),
+      ...(file && { effects: [sendPhoto({ mail: { id: mail.id, label }, file })] }),
       made: { kind: "mail", id: mail.id, label, version: mail.version, status: mail.status },
       undo: { id: "mail.withdraw", args: { mail: { id: mail.id, label, version: mail.version } } },
     };

@@ -14,6 +14,8 @@ import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { sentence } from "@/contract/text/sentence";
 import { defineCommand } from "@/kernel/command/define";
+import { sendPhoto } from "./shared/registered";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "mail.edit",
@@ -72,11 +74,13 @@ export default defineCommand({
       ...(receivedOn && { receivedAt: receivedOn }),
       ...(thumbnailUrl !== undefined && { thumbnailUrl }),
     };
-    const follows = file && { photo: { mail: { id: item.id, label: item.label }, file } };
+    const follows = file && { effects: [sendPhoto({ mail: { id: item.id, label: item.label }, file })] };
     if (follows && Object.keys(body).length === 0) return follows;
     if (Object.keys(body).length === 0) {
       // The person types what to correct into the line that opens here.
-      return { open: { surface: "palette", line: `correct mail ${mailArg.format(item)} ` } };
+      return {
+        effects: [openSurface({ surface: "palette", line: `correct mail ${mailArg.format(item)} ` })],
+      };
     }
     const before = await api(getMail, { params: { id: item.id } });
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });

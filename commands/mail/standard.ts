@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { actOnScreen } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "mail.standard",
@@ -9,5 +10,5 @@ export default defineCommand({
   hotkeys: ["alt+e"],
   phrase: "fill standard envelope",
   danger: "safe",
-  run: () => ({ act: "fill" }),
+  run: () => ({ effects: [actOnScreen("fill")] }),
 });

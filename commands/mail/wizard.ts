@@ -1,6 +1,7 @@
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { recipientArg } from "@/kernel/arguments/records/recipient";
 import { defineCommand } from "@/kernel/command/define";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "mail.wizard",
@@ -19,11 +20,13 @@ export default defineCommand({
     const mailboxId = args.mailbox?.id ?? mailboxArg.fromContext?.(context)?.id;
     const recipientId = args.recipient?.id;
     return {
-      open: {
-        surface: "add-mail",
-        ...(mailboxId && { mailboxId }),
-        ...(recipientId !== undefined && { recipientId }),
-      },
+      effects: [
+        openSurface({
+          surface: "add-mail",
+          ...(mailboxId && { mailboxId }),
+          ...(recipientId !== undefined && { recipientId }),
+        }),
+      ],
     };
   },
 });

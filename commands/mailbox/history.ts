@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { actOnScreen } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "mailbox.history",
@@ -10,5 +11,5 @@ export default defineCommand({
   hotkeys: ["h"],
   phrase: "history of this mailbox",
   danger: "safe",
-  run: () => ({ act: "history" }),
+  run: () => ({ effects: [actOnScreen("history")] }),
 });

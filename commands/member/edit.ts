@@ -5,6 +5,7 @@ import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { memberArg } from "@/kernel/arguments/records/member";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
+import { actOnScreen } from "@/kernel/command/effects";
 
 const noticesArg = choiceKind<"on" | "off">("switch for notices", 5, [
   { value: "on", label: "On", words: ["on"] },
@@ -42,7 +43,7 @@ export default defineCommand({
       ...(notices && { notifications: notices === "on" }),
     };
     if (Object.keys(body).length === 0) {
-      if (context.dialog?.some(({ id }) => id === member.id)) return { act: "edit" };
+      if (context.dialog?.some(({ id }) => id === member.id)) return { effects: [actOnScreen("edit")] };
       return { go: `/mailbox/${mailbox.id}?tab=users&user=${member.id}&edit=true` };
     }
     const before = await api(getMailbox, { params: { id: mailbox.id } });

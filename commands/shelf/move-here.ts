@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { targetsOfKind } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { putItems } from "./shared/shelving";
+import { reread } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "shelf.move-here",
@@ -19,6 +20,6 @@ export default defineCommand({
       throw new ApiError("invalid", "Go to a misplaced item with the arrow keys first.");
     }
     const ids = items.map(({ id }) => id);
-    return { ...(await putItems(api, ids, screen)), reread: ["Shelves"] };
+    return { ...(await putItems(api, ids, screen)), effects: [reread(["Shelves"])] };
   },
 });

@@ -2,6 +2,7 @@ import { finishShredBatch } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor, shredBatchPath } from "./shared/shred-batch";
+import { reread } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "shred.finish",
@@ -23,7 +24,7 @@ export default defineCommand({
     return {
       say: `${count} destroyed: certificate ${number ?? ""}.`,
       go: shredBatchPath(id),
-      reread: ["Requests", "Mail", "Mailboxes", "Dashboard"],
+      effects: [reread(["Requests", "Mail", "Mailboxes", "Dashboard"])],
     };
   },
 });

@@ -2,6 +2,7 @@ import { inviteStaff } from "@/contract/staff/staff";
 import { officesArg } from "@/kernel/arguments/records/offices";
 import { emailArg, roleArg } from "@/kernel/arguments/records/staff";
 import { defineCommand } from "@/kernel/command/define";
+import { showSecret } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "staff.invite",
@@ -20,7 +21,7 @@ export default defineCommand({
     const made = await api(inviteStaff, { body: { email, role, officeIds } });
     return {
       say: `Invitation of ${made.email} made.`,
-      secret: { label: `Invitation link for ${made.email}`, value: made.link },
+      effects: [showSecret({ label: `Invitation link for ${made.email}`, value: made.link })],
       undo: { id: "staff.withdraw", args: { invitation: { id: made.id, label: made.email } } },
     };
   },

@@ -1,5 +1,6 @@
 import { exportPath } from "@/contract/export/export";
 import { defineCommand } from "@/kernel/command/define";
+import { saveFile } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "storage.export",
@@ -11,5 +12,7 @@ export default defineCommand({
   phrase: "export storage fees",
   when: ({ can }) => can("mail.read") || "Your role cannot see mail",
   danger: "safe",
-  run: () => ({ save: { path: exportPath("storage-fees"), name: "Storage fees", what: "days" } }),
+  run: () => ({
+    effects: [saveFile({ path: exportPath("storage-fees"), name: "Storage fees", what: "days" })],
+  }),
 });

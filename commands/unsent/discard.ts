@@ -1,6 +1,7 @@
 import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
 import { sentence } from "@/contract/text/sentence";
+import { stepUnsent } from "./shared/unsent-step";
 
 export default defineCommand({
   id: "unsent.discard",
@@ -15,7 +16,7 @@ export default defineCommand({
     unsent === undefined ? false : unsent.length > 0 || "There are no unsent entries on this machine",
   danger: "confirm",
   run: ({ args: { entry } }) => ({
-    unsent: { discard: entry.id },
+    effects: [stepUnsent({ discard: entry.id })],
     say: sentence(`Discarded: ${entry.label}`),
   }),
 });

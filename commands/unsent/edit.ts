@@ -1,6 +1,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "unsent.edit",
@@ -21,7 +22,7 @@ export default defineCommand({
     // A waiting entry may be sent while it is corrected, and would then be there twice.
     if (entry.state === "waiting") throw new ApiError("conflict", "Only what was refused can be corrected.");
     return entry.command === "mail.add"
-      ? { open: { surface: "add-mail", unsentEntry: entry.id } }
-      : { open: { surface: "palette", line: entry.label } };
+      ? { effects: [openSurface({ surface: "add-mail", unsentEntry: entry.id })] }
+      : { effects: [openSurface({ surface: "palette", line: entry.label })] };
   },
 });

@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { openSurface } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "unsent.open",
@@ -11,5 +12,5 @@ export default defineCommand({
   phrase: "show unsent entries",
   when: ({ unsent }) => unsent !== undefined,
   danger: "safe",
-  run: () => ({ open: { surface: "unsent" } }),
+  run: () => ({ effects: [openSurface({ surface: "unsent" })] }),
 });

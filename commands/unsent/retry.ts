@@ -1,5 +1,6 @@
 import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
+import { stepUnsent } from "./shared/unsent-step";
 
 export default defineCommand({
   id: "unsent.retry",
@@ -14,5 +15,5 @@ export default defineCommand({
   when: ({ unsent }) =>
     unsent === undefined ? false : unsent.some(({ state }) => state === "refused") || "Nothing was refused",
   danger: "safe",
-  run: ({ args: { entry } }) => ({ unsent: { retry: entry.id } }),
+  run: ({ args: { entry } }) => ({ effects: [stepUnsent({ retry: entry.id })] }),
 });

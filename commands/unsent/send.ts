@@ -1,4 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
+import { stepUnsent } from "./shared/unsent-step";
 
 export default defineCommand({
   id: "unsent.send",
@@ -13,5 +14,5 @@ export default defineCommand({
       ? false
       : unsent.some(({ state }) => state === "waiting") || "Nothing waits to be sent",
   danger: "safe",
-  run: () => ({ unsent: "send" }),
+  run: () => ({ effects: [stepUnsent("send")] }),
 });

@@ -1,11 +1,14 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
+import { stepIntake } from "@/kernel/intake/step";
+import { registeredMail } from "@commands/mail/shared/registered";
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "@/contract/wire/errors";
 import { changeIntake, currentIntake, knownSticky } from "@/contract/intake/intake";
 import { printLabels } from "@/contract/labels/label";
 import { shownNumber } from "@/contract/codes/tracking";
-import type { Args, IntakeStep } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import type { IntakeStep } from "@/kernel/intake/step";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
 import { type IntakeState, type RowValues, type ScanOrder, emptyIntake } from "@/kernel/intake/machine";
@@ -58,8 +61,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       return Promise.resolve(null);
     },
     confirm: () => Promise.resolve(wish.yes),
-    apply: ({ intake }) => {
-      if (intake) steps.push(intake);
+    apply: (outcome) => {
+      const step = stepIntake.in(outcome);
+      if (step) steps.push(step);
     },
     announce: (notice) => void notices.push(notice),
   });
@@ -157,8 +161,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
           attempt: attemptOf(session.id, number),
         }),
       );
-      if (result.status === "done" && result.outcome.mail) {
-        const { mail } = result.outcome;
+      const mail = result.status === "done" ? registeredMail.in(result.outcome) : undefined;
+      if (mail) {
         lastNumber = number;
         last = targetOf(mail);
         items += 1;

@@ -1,4 +1,9 @@
 // Runs one line: it is read, checked, run by the kernel's `execute`, and the result is reported.
+import type { Effect } from "@/kernel/command/effect";
+import { openTab, reread, saveFile, showSecret } from "@/kernel/command/effects";
+import { stepIntake } from "@/kernel/intake/step";
+import { printSheets } from "@commands/label/shared/printing";
+import { sendPhoto } from "@commands/mail/shared/registered";
 import type { Call } from "@/contract/wire/endpoint";
 import type { ErrorCode } from "@/contract/wire/errors";
 import { allows, allowsByKey } from "@/contract/wire/roles";
@@ -124,7 +129,8 @@ async function run(
     },
     confirm: () => Promise.resolve(true),
     apply: (outcome) => {
-      reached = { ...reached, ...outcome };
+      const effects = [...(reached.effects ?? []), ...(outcome.effects ?? [])];
+      reached = { ...reached, ...outcome, effects };
     },
     announce: (notice) => void notices.push(notice),
   });
@@ -134,46 +140,42 @@ async function run(
     notices.filter((notice) => notice.tone === tone).flatMap(({ text, details = [] }) => [text, ...details]);
   const unfinished = unfinishedIn(command, reached);
   const faults = [...sentences("error"), ...(unfinished === null ? [] : [unfinished])];
-  const { go, visit, save } = reached;
+  const { go } = reached;
+  const file = saveFile.in(reached);
   const told = {
     ...untold(command),
     says: unfinished === null ? [...sentences("success"), ...secretLines(reached)] : [],
-    address: visit ?? (go === undefined ? null : `${bench.address}${go}`),
+    address: openTab.in(reached) ?? (go === undefined ? null : `${bench.address}${go}`),
     code: result.status === "failed" ? result.error.code : null,
     undoable: notices.some(({ undo }) => undo !== undefined),
   };
   if (result.status !== "done" || faults.length > 0) return { ...told, faults };
   const record = go === undefined ? null : await recordAt(go, callOf(bench));
-  return { ...told, ok: true, record, file: save ? await bench.session.read(save.path) : null };
+  return { ...told, ok: true, record, file: file ? await bench.session.read(file.path) : null };
 }
 
 /** A secret that is shown only once, on its own line, so that it can be copied. */
-function secretLines({ secret }: Outcome): string[] {
+function secretLines(outcome: Outcome): string[] {
+  const secret = showSecret.in(outcome);
   return secret ? [`${secret.label}: ${secret.value}`] : [];
 }
 
-/** The parts of an outcome that only the console can carry out. */
-const partsForConsole = [
-  "open",
-  "set",
-  "table",
-  "pane",
-  "notice",
-  "signOut",
-  "stop",
-  "again",
-  "macro",
-  "copy",
-  "desk",
-  "batch",
-  "print",
-] as const satisfies readonly (keyof Outcome)[];
+/** Effects that the terminal carries out itself, or that nothing here depends on. */
+const withoutConsole: ReadonlySet<string> = new Set(
+  [openTab, saveFile, showSecret, reread, printSheets, sendPhoto].map(({ effect }) => effect),
+);
+
+function needsConsole(effect: Effect): boolean {
+  if (effect.name === stepIntake.effect) return stepIntake.of(effect).do !== "read";
+  return !withoutConsole.has(effect.name);
+}
 
 /** Why a successful run has not done what the person wanted: the rest needs the console. */
-function unfinishedIn(command: AnyCommand, outcome: Outcome): string | null {
-  const { intake, go, changed, say } = outcome;
-  const isForConsole = partsForConsole.some((part) => outcome[part] !== undefined);
-  if (isForConsole || (intake !== undefined && intake.do !== "read")) {
+function unfinishedIn(
+  command: AnyCommand,
+  { go, effects = [], again, changed, say }: Outcome,
+): string | null {
+  if (again !== undefined || effects.some(needsConsole)) {
     return `“${command.title}” is for the console: it changes nothing here.`;
   }
   // A command that should change something but only opens a screen needs what a line cannot hold.

@@ -81,7 +81,7 @@ export function aPlace() {
     /** With the reference that the palette remembered before all changes. */
     remembered: (name: string) => ({ id: idOf(name), label: name, version: 1, status: taskAnswer.status }),
     select: (...names: string[]) => (selected = names),
-    press: () => execute("app.undo", {}, "hotkey"),
+    press: (args = {}) => execute("app.undo", args, "hotkey"),
     /** A change by a colleague elsewhere. */
     byOther: (name: string, body: object) =>
       api(changeTask, { params: { id: idOf(name) }, body }, { version: rowOf(idOf(name)).version }),

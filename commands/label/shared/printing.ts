@@ -1,6 +1,10 @@
 // What a command says of labels it asked for, and who prints them.
 import { type DueLabel, type PrintJob, labelCount } from "@/contract/labels/label";
 import type { Outcome } from "@/kernel/command/define";
+import { declareEffect } from "@/kernel/command/effect";
+
+/** Ids of print jobs whose labels this browser prints. */
+export const printSheets = declareEffect<readonly string[]>("sheets");
 
 /** The person's time zone, for the day on a label. */
 export function ownZone(): { zone: string } {
@@ -36,6 +40,6 @@ export function printing(jobs: readonly PrintJob[]): Outcome {
     : `${labelCount(count)} ${count === 1 ? "goes" : "go"} to ${names}.`;
   return {
     say: says,
-    ...(sheets.length > 0 && { sheets }),
+    ...(sheets.length > 0 && { effects: [printSheets(sheets)] }),
   };
 }

@@ -2,18 +2,23 @@
 import { fold } from "@/contract/text/fold";
 import type { Macro } from "@/kernel/command/context";
 import type { Outcome } from "@/kernel/command/define";
+import { setPersonal } from "@/kernel/command/effects";
 import { randomName } from "@/kernel/command/random-name";
 
 /** What saving `lines` under `name` leads to. A macro of that name gets the new lines. */
 export function withMacro(
   macros: readonly Macro[],
   { id, ...saved }: Omit<Macro, "id"> & { id?: string | undefined },
-): Required<Pick<Outcome, "set" | "undo">> & { macro: Macro } {
+): Required<Pick<Outcome, "effects" | "undo">> & { macro: Macro } {
   const former = macros.find((each) => fold(each.name) === fold(saved.name));
   const macro = { id: former?.id ?? id ?? randomName(), ...saved };
   return {
     macro,
-    set: { macros: former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro] },
+    effects: [
+      setPersonal({
+        macros: former ? macros.map((each) => (each === former ? macro : each)) : [...macros, macro],
+      }),
+    ],
     undo: former
       ? { id: "macro.save", args: argsOf(former) }
       : { id: "macro.remove", args: { macro: { id: macro.id, label: macro.name } } },

@@ -9,6 +9,7 @@ import type { RecordRef } from "@/kernel/arguments/records/record";
 import { targetsOf } from "@/kernel/command/context";
 import type { Invocation, Outcome, Run } from "@/kernel/command/define";
 import { readyFor, waitsForFiles } from "@/kernel/command/ready";
+import { completeOnceUploaded } from "@/kernel/command/effects";
 
 type Work = Pick<Run<unknown>, "api" | "context" | "targets">;
 
@@ -27,7 +28,7 @@ export async function completeRequest(
   { id, label, version }: RecordRef,
   proof: ItemScan,
 ): Promise<Outcome> {
-  if (waitsForFiles(context, id)) return { whenUploaded: true };
+  if (waitsForFiles(context, id)) return { effects: [completeOnceUploaded()] };
   const body = { status: "DONE" as const, ...readyFor(context, id, RequestReady), ...proof };
   const here = context.path === `/request/${id}`;
   try {
@@ -111,7 +112,7 @@ export async function packConsolidation(
   { id, label, version }: RecordRef,
   proof: Pick<ItemScan, "unscannedBecause">,
 ): Promise<Outcome> {
-  if (waitsForFiles(context, id)) return { whenUploaded: true };
+  if (waitsForFiles(context, id)) return { effects: [completeOnceUploaded()] };
   const ready = readyFor(context, id, Package);
   if (!ready) return { go: `/consolidation/${id}` };
   try {

@@ -3,8 +3,8 @@
 import { flushSync } from "react-dom";
 import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/command/context";
-import type { AnyCommand, Surface } from "@/kernel/command/define";
-import type { Args } from "@/kernel/command/define";
+import type { AnyCommand, Args } from "@/kernel/command/define";
+import type { Surface } from "@/kernel/command/effects";
 import type { Result } from "@/kernel/command/run";
 import { sameContext } from "@/app/command/run/same-context";
 import { createInFront } from "@/app/ui/in-front";

@@ -2,7 +2,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { setList } from "@/app/command/context";
-import { useOutcome } from "@/app/command/run/outcomes";
+import { useCarryOut } from "@/app/command/run/effects";
+import { leavePalette } from "@/app/command/surfaces";
+import { narrowList } from "@/kernel/command/effects";
 import type { ListInFront } from "@/kernel/lists/in-front";
 
 type Part = Readonly<Record<string, string | undefined>>;
@@ -24,7 +26,10 @@ export function useListInFront(
     setList({ name, address, tabs: said === "" ? none : said.split(" "), tab });
     return () => setList(null);
   }, [name, address, said, tab]);
-  useOutcome("list", onPart);
+  useCarryOut(narrowList, (part) => {
+    leavePalette();
+    onPart(part);
+  });
 }
 
 const none: readonly string[] = [];

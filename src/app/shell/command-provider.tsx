@@ -6,6 +6,7 @@ import { pathChanged } from "@/app/command/context";
 import { useConsoleInput } from "./input";
 import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "@/app/command/run/execute";
+import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 import { stream } from "../command/input/stream";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
@@ -20,7 +21,15 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
   const screen = screenOf(pathname);
-  useEffect(() => navigateBy((path) => router.history.push(path)), [router]);
+  useEffect(
+    () =>
+      navigateBy((path) => {
+        // Back leads to what the person saw.
+        writeUrlValues();
+        router.history.push(path);
+      }),
+    [router],
+  );
   useEffect(pathChanged, [pathname]);
   useEffect(screenLeft, [screen]);
   // After the effect of the dispatcher, which listens by now: effects of inner components run first.

@@ -1,21 +1,23 @@
 // Labels in the console: sheets and papers that this browser prints, and the notices of labels that failed and of
 // printers that rest.
 import { withCode } from "@/app/command/run/fetched-code";
-import { onOutcome } from "@/app/command/run/outcomes";
+import { onEffect } from "@/app/command/run/effects";
+import { printPaper } from "@/kernel/command/effects";
+import { printSheets } from "@commands/label/shared/printing";
 import { onHeard } from "@/app/platform/live/heard";
 import { session } from "@/app/platform/session/session";
 
 /** Called once, at the start. */
 export function registerLabels(): void {
-  onOutcome(
-    "sheets",
+  // Paper comes when it is ready; nothing on the screen depends on it.
+  onEffect(
+    printSheets,
     (jobs) =>
-      void withCode(import("@/app/platform/printing/print-sheets"), ({ printSheets }) => printSheets(jobs)),
+      void withCode(import("@/app/platform/printing/print-sheets"), (paper) => paper.printSheets(jobs)),
   );
-  onOutcome(
-    "print",
-    (paper) =>
-      void withCode(import("@/app/platform/printing/print-sheets"), ({ printPaper }) => printPaper(paper)),
+  onEffect(
+    printPaper,
+    (one) => void withCode(import("@/app/platform/printing/print-sheets"), (paper) => paper.printPaper(one)),
   );
   onHeard(({ type, recordId, staffId }) => {
     const state = session.state();

@@ -1,8 +1,11 @@
-// What the console begins with: its parts follow the session and each other, and each part of an outcome gets its owner. What only
-// the screen in front carries out is registered there (`useOutcome`).
+// What the console begins with: its parts follow the session and each other, and each effect of a run gets its owner. What only
+// the screen in front carries out is registered there (`useCarryOut`).
 import { followContext } from "@/app/command/context";
 import { withCode } from "@/app/command/run/fetched-code";
-import { onOutcome } from "@/app/command/run/outcomes";
+import { onEffect } from "@/app/command/run/effects";
+import { followEffects } from "@/app/command/run/general-effects";
+import { stepIntake } from "@/kernel/intake/step";
+import { stepDesk } from "@commands/desk/shared/desk-step";
 import { followOwnSteps } from "@/app/command/run/own-changes";
 import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
@@ -21,13 +24,14 @@ export function startConsole(): void {
   followOwnSteps();
   followUnsent();
   followDirectory();
+  followEffects();
   registerTables();
   registerLabels();
   // Their code loads with the first command on them.
-  onOutcome("intake", (step) =>
+  onEffect(stepIntake, (step) =>
     withCode(import("@/app/features/intake/station"), ({ stepStation }) => stepStation(step)),
   );
-  onOutcome("desk", (step) =>
-    withCode(import("@/app/features/desk/desk-state"), ({ stepDesk }) => stepDesk(step)),
+  onEffect(stepDesk, (step) =>
+    withCode(import("@/app/features/desk/desk-state"), (desk) => desk.stepDesk(step)),
   );
 }

@@ -1,24 +1,32 @@
 // What tables do for commands: steps in the focused table, exports, and the rows that the person has changed.
 import { provide } from "@/app/command/context";
 import { withCode } from "@/app/command/run/fetched-code";
-import { onOutcome } from "@/app/command/run/outcomes";
+import { onEffect } from "@/app/command/run/effects";
+import { leavePalette } from "@/app/command/surfaces";
 import { onOwnStep } from "@/app/command/run/own-changes";
+import { reloadTags } from "@/app/platform/data/reload";
 import { actOnTable, focusedTable } from "./focused-table";
 import { noteChangedRow, releaseRows } from "@/app/tables/rows/changed-rows";
-import { writeUrlValues } from "@/app/tables/filter/use-url-value";
+import { reread, saveFile, stepTable } from "@/kernel/command/effects";
 
 /** Registers tables with the command layer. Called once, at the start. */
 export function registerTables(): void {
   provide({ table: focusedTable });
-  onOutcome("table", actOnTable);
-  onOutcome("reread", releaseRows);
-  // Back leads to what the person saw.
-  onOutcome("go", writeUrlValues);
+  onEffect(stepTable, (step) => {
+    // Moving the focus starts from where it was before the palette opened.
+    leavePalette();
+    return actOnTable(step);
+  });
   // Few people export, and it calls the server anyway; so its code loads then.
-  onOutcome(
-    "save",
-    (save) => void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(save)),
-  );
+  onEffect(reread, (tags) => {
+    releaseRows();
+    void reloadTags(tags);
+  });
+  onEffect(saveFile, (file) => {
+    leavePalette();
+    // It comes when it is ready; nothing on the screen depends on it.
+    void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(file));
+  });
   onOwnStep(({ id, to, did, along }) => {
     if (!along) noteChangedRow(id, to, did);
   });

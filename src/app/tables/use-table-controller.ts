@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { stream } from "@/app/command/input/stream";
 import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
-import type { TableStep } from "@/kernel/command/define";
+import type { TableStep } from "@/kernel/command/effects";
 import type { DataTableProps } from "./table-props";
 import { noneMismatched, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";

@@ -1,13 +1,13 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/wire/endpoint";
-import type { IntakeSticky } from "@/contract/intake/intake";
-import type { Mail } from "@/contract/mail/mail";
 import type { Answer } from "./answer";
-import type { ArgumentKind, Ref } from "./argument";
+import type { ArgumentKind } from "./argument";
+import type { Effect } from "./effect";
 import type { Scope } from "@/kernel/input/scope";
 import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "@/kernel/values/date";
+import type { FilteredList } from "@/kernel/lists/list-names";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { RecordStep } from "./record-step";
 
@@ -38,60 +38,6 @@ export type Preferences = {
   columns: TableLayout;
 };
 
-/** Surfaces a command can open over the screen. */
-export type Surface =
-  | { surface: "palette"; line?: string }
-  | { surface: "shortcuts" }
-  /** `unsentEntry` is the id of the unsent entry that fills the form. */
-  | { surface: "add-mail"; mailboxId?: string; recipientId?: string; unsentEntry?: string }
-  | { surface: "unsent" };
-
-/** What can be done to a column of a table. */
-export type ColumnChange = "hide" | "show" | "widen" | "narrow" | "left" | "right" | "first" | "last";
-
-/** What the focused table is to do. Rows are counted from the focused row. */
-export type TableStep =
-  | { move: 1 | -1 | "first" | "last" }
-  /** Moves, and selects every row on the way. */
-  | { extend: 1 | -1 }
-  | { sort: string; descending: boolean }
-  /** Shows, hides, moves or sizes a column. */
-  | { column: string; change: ColumnChange }
-  /** Copies the selected rows, or the focused row: one column of them, or all columns. */
-  | { copy: string | null }
-  | { do: "open" | "expand" | "collapse" | "filter" | "save" }
-  | { do: "select" | "select-all" | "clear" }
-  /** Closes the row that is open beside it. The next step starts from that row. */
-  | { do: "release" };
-
-/** What to do with the unsent entries. */
-export type UnsentStep = "send" | { retry: string } | { discard: string };
-
-/** What is to be done in the intake session in front of the person. */
-export type IntakeStep =
-  /** From now on this holds for each row, and where `order` is null it is not known in which order items are scanned. */
-  | { do: "hold"; sticky: IntakeSticky; order?: null }
-  | { do: "same"; mailbox?: Ref }
-  /** Takes a photo of the next item. */
-  | { do: "photo" }
-  /** Turns the camera over the desk on or off. */
-  | { do: "camera"; on: boolean }
-  /** From now on each row takes a photo by itself, or none does. */
-  | { do: "photo-each"; on: boolean }
-  /** Turns the line to the last row. */
-  | { do: "select-last" }
-  /** Turns the line to this row. */
-  | { do: "select"; row: number }
-  /** The session was started, ended or opened again: it is read again. */
-  | { do: "read" }
-  | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };
-
-/** What is to be done at the pick-up desk: what was handed over is put away, the other device is asked, all is cleared. */
-export type DeskStep = { do: "done" | "ask-signature" | "clear" };
-
-/** What is to be shown of the batch in front of the person: the page so many places on, or the chosen one in full. */
-export type BatchStep = { page: 1 | -1 } | { show: true };
-
 /** A key that runs a command with fixed arguments: "t r" sets the status to resolved. */
 export type Preset = {
   /** Told apart from the command's other presets by it. */
@@ -103,85 +49,40 @@ export type Preset = {
   keysIn?: Scope;
 };
 
-/** What the screen does itself: fills its form with standard values, opens or closes its history, opens the form of its dialog. */
-export type ScreenAct = "fill" | "history" | "edit";
-
 /** The arguments of a command, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
-/** What a run says and leads to. The console acts on it; the terminal prints what it says. */
+/** What a run says and leads to. The console carries out its effects; the terminal prints what it says. */
 export type Outcome = {
   /** One sentence for the person: what happened to what. */
   say?: string;
   /** What it says is why nothing was done: it is shown as a warning. Where to act is in `go` or in the sentence. */
   warns?: true;
-  /** A path of the console to go to. */
+  /** A path of the console to go to, before its effects are carried out. */
   go?: string;
-  /** A web address to open in a new tab: a shipping label. */
-  visit?: string;
-  open?: Surface;
-  set?: Partial<Preferences>;
-  table?: TableStep;
-  /** What is to narrow down the list of work on the screen, by the names of its address; undefined takes a part away. */
-  list?: Readonly<Record<string, string | undefined>>;
-  /** Ids of print jobs whose labels this browser prints. */
-  sheets?: readonly string[];
-  /** A file of the server to save: its path below `/api`, its name, and what each of its lines is. */
-  save?: { path: string; name: string; what: string };
-  /** A text for the clipboard. */
-  copy?: string;
-  /** Moves the focus to the next or the previous pane. */
-  pane?: "next" | "previous";
-  /** The form on the screen completes its work once its files are uploaded. */
-  whenUploaded?: true;
-  /** Presses the button of the newest notice that has one, or closes the newest notice. */
-  notice?: "offer" | "dismiss";
-  /** Something new that is shown only once, such as a link. `label` says what it is and whose. */
-  secret?: { label: string; value: string };
+  /** What else it leads to, in order; each declared by its room or noun (effect.ts). */
+  effects?: readonly Effect[];
+  /** What only the caller of the run is given. */
+  answer?: Effect;
   /** The invocation that undoes the change. */
   undo?: Invocation;
   /** What is to be done next: the button of the notice, in place of Undo, which stays on its key. */
   offer?: { label: string; run: Invocation };
-  /** Id of the remembered change to undo now. */
-  takeBack?: string;
+  /** What to undo now: the remembered change with this id, or so many of the newest. */
+  takeBack?: string | { newest: number };
   /** The record that was made, so that the next command can act on it. */
   made?: Target;
   /** The person's own changes of records that no versioned call made. */
   steps?: readonly RecordStep[];
-  /** A photo that follows an item: it is saved on this machine at once, and sent behind the work. */
-  photo?: { mail: Ref; file: File };
   /** Whether its calls changed something; `execute` sets it. */
   changed?: true;
-  /** Tags of the contract whose data must be read again. */
-  reread?: readonly string[];
   /**
    * Another invocation to run now: the last command once more, or what was chosen. Of many records, those whose runs name one
    * were not done: it is run on all of them together.
    */
   again?: Invocation;
-  /** Lines to run one after the other, until one fails. */
-  macro?: Macro;
-  /** Stops the work on many records that is running. */
-  stop?: true;
-  /** Ends the session on this machine. */
-  signOut?: true;
   /** Another command to run on each of these records, with the arguments that are the same for all of them. */
   over?: { id: string; args: Args; targets: readonly Target[] };
-  /** A PDF of the server to print by this browser: its path below `/api`, and what it is. */
-  print?: { path: string; what: string };
-  unsent?: UnsentStep;
-  /** Leaves the record of the queue that the person works on, for the next one; or begins to write to it. */
-  work?: "skip" | "reply";
-  /** Opens the file chooser of the form on the screen. */
-  chooseFiles?: true;
-  act?: ScreenAct;
-  batch?: BatchStep;
-  intake?: IntakeStep;
-  desk?: DeskStep;
-  /** The item that was registered, whole. */
-  mail?: Mail;
-  /** Id of the unsent entry it was saved as, to be sent once the server can be reached. */
-  queuedAs?: string;
 };
 
 /**
@@ -236,6 +137,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   short?: readonly string[];
   group: string;
   scope: Scope;
+  /** The list that it shows, narrowed down by its arguments. */
+  list?: FilteredList;
   /** Stroke sequences, with blanks between strokes: "c m", "mod+k". */
   hotkeys?: readonly string[];
   /** Where its keys are live, if that is narrower than its scope: Mod+Enter does something else on every screen. */

@@ -293,6 +293,6 @@ function changedBy({ changed }: Done, outcome: Outcome): Outcome {
 }
 
 /** Whether the run changed something: records, data on this machine, the person's keys or macros. */
-function isChange({ changed, unsent, set }: Outcome): boolean {
-  return [changed, unsent, set?.keys, set?.macros].some((part) => part !== undefined);
+function isChange({ changed, effects = [] }: Outcome): boolean {
+  return changed === true || effects.some((effect) => effect.changes);
 }

@@ -32,14 +32,24 @@ export type Within = {
   refused: (reason: string) => Result;
 };
 
-/** Makes the function that undoes the change with an id. */
+/** Makes the function that undoes the change with an id, or so many of the newest. */
 export function makeTakeBack({
   ports,
   apiFor,
   finish,
   tell,
   refused,
-}: Within): (entryId: string) => Promise<Result> {
+}: Within): (what: string | { newest: number }) => Promise<Result> {
+  /** One after the other, the newest first, up to the first that stays. */
+  async function takeNewestBack(count: number): Promise<Result> {
+    for (let left = count; ; left--) {
+      const next = ports.undo.next();
+      if (!next) return refused(fewerWords(count - left));
+      const result = await takeBack(next.id);
+      if (left === 1 || result.status !== "done" || ports.undo.next()?.id === next.id) return result;
+    }
+  }
+
   /** Runs a remembered undo. It is forgotten once it is done. If it fails it stays, so that it can be tried again. */
   async function takeBack(entryId: string): Promise<Result> {
     const run = ofRun(ports.undo.all(), entryId);
@@ -158,7 +168,11 @@ export function makeTakeBack({
     return ` Undo once more takes back ${quoted(next.label)}.`;
   }
 
-  return takeBack;
+  return (what) => (typeof what === "string" ? takeBack(what) : takeNewestBack(what.newest));
+}
+
+function fewerWords(count: number): string {
+  return count === 1 ? "There was only 1 change to undo." : `There were only ${count} changes to undo.`;
 }
 
 /** What a person calls the first record among `args`. */

@@ -6,7 +6,8 @@ import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
 import type { Target } from "@/kernel/command/context";
-import type { Args, IntakeStep } from "@/kernel/command/define";
+import type { Args } from "@/kernel/command/define";
+import type { IntakeStep } from "./step";
 import { lineElsewhere, unknownSte } from "@/kernel/line/unknown-ste";
 import {
   type IntakeEffect,

@@ -8,6 +8,7 @@ import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/c
 import { lookUp } from "./look-up";
 import { offerWords } from "./bare-line";
 import { phraseOf } from "@/kernel/command/phrase";
+import { foreignWhy } from "@/kernel/lists/address";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
@@ -178,6 +179,8 @@ function readAs(line: string, ranked: Ranked): Meaning {
 /** A word that fits nowhere may be a misspelt name of what is missing. */
 function strayWhy(words: string, { command, reading }: Ranked): string {
   const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  const foreign = command.list && foreignWhy(command.list, words);
+  if (foreign) return foreign;
   return unnamed
     ? `No ${unnamed.kind.name} is called “${words}”. Check it, or type part of its name.`
     : `“${words}” does not fit “${command.title}”.`;

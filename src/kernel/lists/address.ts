@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { type FilterOf, type NamedFilter, everyFilter, filtersOf } from "./lists";
 import { type FilteredList, filteredLists, listStatuses } from "./list-names";
 import type { filters } from "./filters";
+import { saidWords } from "@/kernel/values/said-words";
 import { isWork } from "./statuses";
 
 /** What a phrase says, by the names of its arguments. */
@@ -30,15 +31,24 @@ function inOrder(list: FilteredList, parts: readonly (readonly [string, unknown]
   const taken = filtersOf(list).filter(({ arg }) => names.has(arg));
   const other = [...names].find((name) => taken.every(({ arg }) => arg !== name));
   if (other === undefined) return taken;
-  const called = everyFilter.find(({ arg }) => arg === other)?.called ?? other;
-  const why = `${filteredLists[list]} cannot be filtered by ${called}, but by ${filterWords(list)}.`;
-  throw new ApiError("invalid", why);
+  throw new ApiError(
+    "invalid",
+    refusalOf(list, everyFilter.find(({ arg }) => arg === other)?.called ?? other),
+  );
 }
 
-/** What `list` can be narrowed down by, in words: "status, mailbox and age". */
-export function filterWords(list: FilteredList): string {
-  const words = [...new Set(filtersOf(list).map(({ called }) => called))];
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+/** "Scan requests cannot be filtered by cost, but by status, mailbox and age." */
+function refusalOf(list: FilteredList, called: string): string {
+  const words = [...new Set(filtersOf(list).map((filter) => filter.called))];
+  return `${filteredLists[list]} cannot be filtered by ${called}, but by ${words.slice(0, -1).join(", ")} and ${words.at(-1)}.`;
+}
+
+/** Why `words` do not narrow `list` down, where they begin what narrows another one: "over $50". Null where they do not. */
+export function foreignWhy(list: FilteredList, words: string): string | null {
+  const [first = ""] = saidWords(words).split(" ");
+  const own = filtersOf(list).map(({ arg }) => arg);
+  const other = everyFilter.find(({ arg, opens }) => opens?.includes(first) && !own.includes(arg));
+  return other ? refusalOf(list, other.called) : null;
 }
 
 /** "completed today" are those that were completed today: the status says which of its times the day is. */

@@ -60,20 +60,22 @@ const person = optional(z.union([z.literal("me"), Id]));
 const weight = optional(z.coerce.number().min(0).max(mostPounds));
 const cents = optional(z.coerce.number().int().min(0).max(mostCents));
 
-/** Days in which something happened, by the time that each list names so. `chip` says what happened. */
+/** Days in which something happened, by the time that each list names so. */
 function time(
   name: "filed" | "done" | "delivered" | "due" | "ends",
-  chip: string,
   called: string,
 ): ListFilter<string, string> {
   return {
     called,
     schema: optional(z.string().refine(isSpan)),
     written: (value) => value,
-    chip: (value) => `${chip} ${spanInWords(value)}`,
+    chip: (value, list) => {
+      const time = listTimes[list][name];
+      return time ? `${time.said} ${spanInWords(value)}` : null;
+    },
     query: (value, list) => {
-      const field = listTimes[list][name];
-      if (field === undefined) return {};
+      const time = listTimes[list][name];
+      if (!time) return {};
       const { first, last } = daysOf(value, dayToday());
       const after = last && daysAfter(last, 1);
       // A due date is midnight UTC of its day (D14); other moments are on the day that the person's own clock says.
@@ -82,8 +84,8 @@ function time(
           ? `${formatDay(day)}T00:00:00.000Z`
           : new Date(day.year, day.month - 1, day.day).toISOString();
       return {
-        ...(first && { [`${field}Since`]: at(first) }),
-        ...(after && { [`${field}Before`]: at(after) }),
+        ...(first && { [`${time.field}Since`]: at(first) }),
+        ...(after && { [`${time.field}Before`]: at(after) }),
       };
     },
   };
@@ -202,7 +204,7 @@ export const filters = {
     query: (overdue) => ({ overdue }),
   }),
   due: defineFilter({
-    ...time("due", "Due", "due date"),
+    ...time("due", "due date"),
     kind: spanKind("due date", {
       direction: "any",
       ahead: true,
@@ -212,7 +214,7 @@ export const filters = {
     opens: ["due"],
   }),
   filed: defineFilter({
-    ...time("filed", "From", "day"),
+    ...time("filed", "day"),
     kind: spanKind("day", {
       direction: "past",
       written: "created",
@@ -220,10 +222,10 @@ export const filters = {
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),
   }),
-  done: defineFilter(time("done", "Closed", "day of closing")),
-  delivered: defineFilter(time("delivered", "Delivered", "day of delivery")),
+  done: defineFilter(time("done", "day of closing")),
+  delivered: defineFilter(time("delivered", "day of delivery")),
   ends: defineFilter({
-    ...time("ends", "Ends", "end"),
+    ...time("ends", "end"),
     kind: spanKind("end", {
       direction: "any",
       said: ["expires"],

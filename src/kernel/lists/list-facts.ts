@@ -1,11 +1,19 @@
 // What lists call their own times and orders, by the names of their endpoints and columns.
 import type { FilteredList } from "./list-names";
 
-type Times = Readonly<Partial<Record<"filed" | "done" | "delivered" | "due" | "ends", string>>>;
+type Time = {
+  /** How the query values of its endpoint begin: "requestedSince" and "requestedBefore". */
+  field: string;
+  /** What a chip says of the record: "Requested today". */
+  said: string;
+};
+type Times = Readonly<Partial<Record<"filed" | "done" | "delivered" | "due" | "ends", Time>>>;
 
-const request: Times = { filed: "requested", done: "closed" };
+const request: Times = {
+  filed: { field: "requested", said: "Requested" },
+  done: { field: "closed", said: "Closed" },
+};
 
-/** How the query values of a time begin: "requestedSince" and "requestedBefore". */
 export const listTimes: Readonly<Record<FilteredList, Times>> = {
   scan: request,
   trash: request,
@@ -13,11 +21,19 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
   pickup: request,
   deposit: request,
   consolidation: request,
-  forward: { filed: "created", done: "completed", delivered: "delivered" },
-  tasks: { filed: "created", done: "completed", due: "due" },
-  support: { filed: "created", done: "updated" },
-  users: { filed: "started", ends: "ended" },
-  mail: { filed: "received" },
+  forward: {
+    filed: { field: "created", said: "Requested" },
+    done: { field: "completed", said: "Shipped" },
+    delivered: { field: "delivered", said: "Delivered" },
+  },
+  tasks: {
+    filed: { field: "created", said: "Created" },
+    done: { field: "completed", said: "Completed" },
+    due: { field: "due", said: "Due" },
+  },
+  support: { filed: { field: "created", said: "Opened" }, done: { field: "updated", said: "Changed" } },
+  users: { filed: { field: "started", said: "Began" }, ends: { field: "ended", said: "Ends" } },
+  mail: { filed: { field: "received", said: "Received" } },
 };
 
 /** The column that "oldest first" sorts by. */

@@ -1,4 +1,5 @@
 // Back: one level out, first from the selection, then from the row open next to its list, then from the record to its list.
+import { stepTable } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/command/context";
 import { run } from "../bench";
@@ -9,11 +10,11 @@ const table = { selects: true, columns: [] };
 const back = "/shred?q=chase&focus=1";
 
 test.each<[string, Partial<Context>, object]>([
-  ["clears the selection first", { selected, back }, { table: { do: "clear" } }],
+  ["clears the selection first", { selected, back }, { effects: [stepTable({ do: "clear" })] }],
   [
     "then closes the row that is open next to its list",
     { table: { ...table, isOpen: true }, back },
-    { table: { do: "release" } },
+    { effects: [stepTable({ do: "release" })] },
   ],
   ["goes from a record back to its list, unchanged", { back }, { go: back }],
   ["does nothing at the top level", {}, {}],

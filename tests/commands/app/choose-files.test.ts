@@ -1,4 +1,5 @@
 // The key that opens the file chooser of the form on the screen.
+import { chooseFiles } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/input/keys";
 import { registry, run } from "../bench";
@@ -9,5 +10,5 @@ test("f opens the file chooser only where files are uploaded", async () => {
     command: "app.choose-files",
   });
   expect(resolve(["f"], [], registry.bindings, ["everywhere", "global"], false)).toEqual({ do: "pass" });
-  expect((await run("app.choose-files")).outcome).toEqual({ chooseFiles: true });
+  expect((await run("app.choose-files")).outcome).toEqual({ effects: [chooseFiles()] });
 });

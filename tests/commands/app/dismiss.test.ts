@@ -1,9 +1,10 @@
 // Removing a notice from the screen: possible only while there is one.
+import { answerNotice } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
 test("removes the newest notice from the screen", async () => {
-  expect((await run("app.dismiss")).outcome).toEqual({ notice: "dismiss" });
+  expect((await run("app.dismiss")).outcome).toEqual({ effects: [answerNotice("dismiss")] });
   expect(refusedTo("app.dismiss", { notice: { offer: null } })).toBe(true);
 });
 

@@ -1,9 +1,10 @@
 // Pressing a notice's button by key: possible only while a notice on screen has a button.
+import { answerNotice } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
 test("presses the button of the notice on screen", async () => {
-  expect((await run("app.offer")).outcome).toEqual({ notice: "offer" });
+  expect((await run("app.offer")).outcome).toEqual({ effects: [answerNotice("offer")] });
   expect(refusedTo("app.offer", { notice: { offer: "Retry" } })).toBe(true);
 });
 

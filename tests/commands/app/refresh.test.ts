@@ -1,4 +1,5 @@
 // Refresh reads everything that a screen can show: every tag that a list or a record of the contract has.
+import { reread } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { getDashboard } from "@/contract/dashboard/dashboard";
@@ -13,7 +14,7 @@ test.each([getDashboard, getMailbox, getRequest, listForwards, listConsolidation
   "$path",
   async ({ tag }) => {
     const { outcome, asked } = await run("app.refresh");
-    expect(outcome.reread).toContain(tag);
+    expect(reread.in(outcome)).toContain(tag);
     expect(asked).toEqual([]);
   },
 );

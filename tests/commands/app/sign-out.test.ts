@@ -1,4 +1,5 @@
 // Signing out: asks first where unsent work would be lost.
+import { signOut } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import type { UnsentEntry } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";
@@ -12,7 +13,7 @@ const unsent: UnsentEntry = {
 };
 
 test("ends the session", async () => {
-  expect((await run("app.sign-out")).outcome).toEqual({ signOut: true });
+  expect((await run("app.sign-out")).outcome).toEqual({ effects: [signOut()] });
 });
 
 test.each<[readonly UnsentEntry[] | undefined, string | null]>([

@@ -1,9 +1,10 @@
 // Stop: possible only while work on many records is under way.
+import { stopRun } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 
 test("stops the work under way", async () => {
-  expect((await run("app.stop")).outcome).toEqual({ stop: true });
+  expect((await run("app.stop")).outcome).toEqual({ effects: [stopRun()] });
   expect(refusedTo("app.stop", { working: "Mark delivered" })).toBe(true);
 });
 

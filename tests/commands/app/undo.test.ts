@@ -15,6 +15,11 @@ test("takes back the change of the notice, though newer ones were made", async (
   expect(outcome).toEqual({ takeBack: "older" });
 });
 
+test("takes back so many of the newest", async () => {
+  const { outcome } = await run("app.undo", { count: 3 }, { context: { ...emptyContext, undoable } });
+  expect(outcome).toEqual({ takeBack: { newest: 3 } });
+});
+
 test("says that there is nothing to undo", () => {
   expect(refusedTo("app.undo", { undoable: null })).toBe("There is nothing to undo");
   expect(refusedTo("app.undo", { undoable })).toBe(true);

@@ -1,4 +1,6 @@
 // The commands on scans of many letters: their lines, what they send, and how each is taken back.
+import { stepPages } from "@commands/batch/shared/page-step";
+import { printPaper } from "@/kernel/command/effects";
 import { describe, expect, test } from "vitest";
 import {
   completeBatchPart,
@@ -187,10 +189,10 @@ test("batch.discard and batch.restore undo each other", async () => {
 
 test("batch.separators prints those of the selected requests, else of all pending ones", async () => {
   const none = await run("batch.separators", { paper: "a4" });
-  expect(none.outcome.print?.path).toBe("/file-manager/batches/separators?paper=a4");
+  expect(printPaper.in(none.outcome)?.path).toBe("/file-manager/batches/separators?paper=a4");
   const selected = [{ kind: "request" as const, ...request }];
   const some = await run("batch.separators", { paper: "letter" }, { context: { ...emptyContext, selected } });
-  expect(some.outcome.print?.path).toBe(
+  expect(printPaper.in(some.outcome)?.path).toBe(
     `/file-manager/batches/separators?paper=letter&requests=${request.id}`,
   );
 });
@@ -198,9 +200,9 @@ test("batch.separators prints those of the selected requests, else of all pendin
 test.each([
   ["batch.attach", {}, { go: "/batches?attach=true" }],
   ["batch.open", { batch }, { go: `/batch/${batch.id}` }],
-  ["batch.page-next", {}, { batch: { page: 1 } }],
-  ["batch.page-previous", {}, { batch: { page: -1 } }],
-  ["batch.show-page", {}, { batch: { show: true } }],
+  ["batch.page-next", {}, { effects: [stepPages({ page: 1 })] }],
+  ["batch.page-previous", {}, { effects: [stepPages({ page: -1 })] }],
+  ["batch.show-page", {}, { effects: [stepPages({ show: true })] }],
 ] as const)("%s", async (id, args, outcome) => {
   expect((await run(id, args)).outcome).toEqual(outcome);
 });

@@ -1,4 +1,5 @@
 // The commands of the pick-up desk: what each says, sends and opens, and how it is taken back.
+import { stepDesk } from "@commands/desk/shared/desk-step";
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/mailboxes/authorised-person";
 import { handOver, listHandOvers, undoHandOver } from "@/contract/desk/desk";
@@ -58,7 +59,7 @@ test("desk.hand-over sends the desk's values under their one key, and says how t
   ]);
   expect(outcome).toEqual({
     say: "1 item of STE 1042 handed over to Ayşe Yıldız.",
-    desk: { do: "done" },
+    effects: [stepDesk({ do: "done" })],
     undo: { id: "desk.undo", args: { handOver: made } },
   });
 });
@@ -74,8 +75,8 @@ test("desk.hand-over says what is missing, and where to add it", () => {
 });
 
 test("desk.ask-signature and desk.clear act on the desk on the screen", async () => {
-  expect((await run("desk.ask-signature")).outcome).toEqual({ desk: { do: "ask-signature" } });
-  expect((await run("desk.clear")).outcome).toEqual({ desk: { do: "clear" } });
+  expect((await run("desk.ask-signature")).outcome).toEqual({ effects: [stepDesk({ do: "ask-signature" })] });
+  expect((await run("desk.clear")).outcome).toEqual({ effects: [stepDesk({ do: "clear" })] });
   const can = () => true;
   const empty = { ...atDesk, steNumber: null };
   for (const id of ["desk.ask-signature", "desk.clear"]) {

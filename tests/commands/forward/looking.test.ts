@@ -1,4 +1,5 @@
 // Opening a forward and printing its label change nothing.
+import { openTab } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { getForward } from "@/contract/forwards/forward";
 import { refusedTo, run } from "../bench";
@@ -12,7 +13,7 @@ test("opening goes to its screen", async () => {
 test("its label opens next to the console; without a label it says so", async () => {
   const { outcome, asked } = await run("forward.label", { forward }, { answer: aForward });
   expect(asked[0]?.endpoint).toBe(getForward);
-  expect(outcome).toEqual({ visit: "https://labels.example/1.pdf" });
+  expect(outcome).toEqual({ effects: [openTab("https://labels.example/1.pdf")] });
   const bare = { ...aForward, shipping: { ...aForward.shipping, labelUrl: null } };
   expect((await run("forward.label", { forward }, { answer: bare })).outcome).toEqual({
     say: "Forward of Chase, STE 1042 has no shipping label yet.",

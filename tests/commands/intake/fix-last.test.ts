@@ -1,4 +1,5 @@
 // Fix last: the last row is corrected or moved, whatever the screen shows.
+import { stepIntake } from "@/kernel/intake/step";
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { mailbox, refusedTo, run } from "../bench";
@@ -6,12 +7,14 @@ import { atStation, lastRow, withoutSession } from "../intake-session";
 
 test("passes on the corrections of the last row", async () => {
   const { outcome } = await run("intake.fix-last", { mailbox, weight: 0.5 }, { context: atStation() });
-  expect(outcome).toEqual({ intake: { do: "correct", mail: lastRow, mailbox, facts: { weight: 0.5 } } });
+  expect(outcome).toEqual({
+    effects: [stepIntake({ do: "correct", mail: lastRow, mailbox, facts: { weight: 0.5 } })],
+  });
 });
 
 test("by its key alone opens the last row in the line", async () => {
   expect((await run("intake.fix-last", {}, { context: atStation() })).outcome).toEqual({
-    intake: { do: "select-last" },
+    effects: [stepIntake({ do: "select-last" })],
   });
 });
 

@@ -1,4 +1,5 @@
 // Keep: adds values that apply to each next row, to those that already apply.
+import { stepIntake } from "@/kernel/intake/step";
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
@@ -10,15 +11,18 @@ test("adds values for the next rows; undo restores the former values", async () 
   expect(asked).toEqual([]);
   expect(outcome).toEqual({
     say: "Each row is now from Chase.",
-    intake: { do: "hold", sticky: { carrier: "USPS", sender: "Chase" } },
+    effects: [stepIntake({ do: "hold", sticky: { carrier: "USPS", sender: "Chase" } })],
     undo: { id: "intake.keep", args: { sticky: { carrier: "USPS" } } },
   });
 });
 
 test("taken back, only the former values apply", async () => {
   const context = atStation({ sticky: { carrier: "USPS", sender: "Chase" } });
-  const { outcome } = await run("intake.keep", { sticky: {} }, { context });
-  expect(outcome).toMatchObject({ say: "No defaults now.", intake: { sticky: {} } });
+  const { outcome } = await run("intake.keep", { do: "hold", sticky: {} }, { context });
+  expect(outcome).toMatchObject({
+    say: "No defaults now.",
+    effects: [stepIntake({ do: "hold", sticky: {} })],
+  });
 });
 
 test("is read from one line", async () => {

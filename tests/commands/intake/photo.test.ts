@@ -1,4 +1,5 @@
 // Photos at the intake station, which takes them: they need a session.
+import { stepIntake } from "@/kernel/intake/step";
 import { expect, test } from "vitest";
 import { meaningOf } from "../../kernel/meaning";
 import { refusedTo, run } from "../bench";
@@ -6,7 +7,7 @@ import { atStation, withoutSession } from "../intake-session";
 
 test("asks the station to take the photo", async () => {
   expect((await run("intake.photo", {}, { context: atStation() })).outcome).toEqual({
-    intake: { do: "photo" },
+    effects: [stepIntake({ do: "photo" })],
   });
   expect(await meaningOf("take photo", atStation())).toBe("intake.photo");
   expect(refusedTo("intake.photo", {})).toBe(withoutSession);
@@ -20,6 +21,6 @@ test.each([
 ])("%s", async (line, id, intake) => {
   const choice = line.split(" ")[1];
   expect(await meaningOf(line, atStation())).toBe(`${id} | choice=${choice}`);
-  expect((await run(id, { choice }, { context: atStation() })).outcome.intake).toEqual(intake);
+  expect(stepIntake.in((await run(id, { choice }, { context: atStation() })).outcome)).toEqual(intake);
   expect(refusedTo(id, {})).toBe(withoutSession);
 });

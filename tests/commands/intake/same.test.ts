@@ -1,14 +1,15 @@
 // Same again: another item like the last row.
+import { stepIntake } from "@/kernel/intake/step";
 import { expect, test } from "vitest";
 import { mailbox, refusedTo, run } from "../bench";
 import { atStation, withoutSession } from "../intake-session";
 
 test("asks the station to repeat the last row, for another mailbox where one is named", async () => {
   expect((await run("intake.same", {}, { context: atStation() })).outcome).toEqual({
-    intake: { do: "same" },
+    effects: [stepIntake({ do: "same" })],
   });
   expect((await run("intake.same", { mailbox }, { context: atStation() })).outcome).toEqual({
-    intake: { do: "same", mailbox },
+    effects: [stepIntake({ do: "same", mailbox })],
   });
 });
 

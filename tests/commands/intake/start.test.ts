@@ -1,4 +1,6 @@
 // Start intake: the given values apply to each item, and a person has one session at a time.
+import { stepIntake } from "@/kernel/intake/step";
+import { openSurface } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake/intake";
 import { meaningOf } from "../../kernel/meaning";
@@ -26,7 +28,7 @@ test("sends the given values and the expected count, and goes to the station", a
   expect(outcome).toMatchObject({
     say: "Intake session started at Austin.",
     go: "/intake",
-    intake: { do: "read" },
+    effects: [stepIntake({ do: "read" })],
     undo: { id: "intake.end", args: { session: { id: session.id, label: "Austin" } } },
   });
 });
@@ -38,7 +40,7 @@ test("asks for the office, with what was said, where there are several", async (
   const outcome = await registry
     .get("intake.start")
     .run({ api: refuse, args, context: emptyContext, targets: [] });
-  expect(outcome.open).toEqual({
+  expect(openSurface.in(outcome)).toEqual({
     surface: "palette",
     line: "start intake via USPS as Envelope count 180 in ",
   });

@@ -1,4 +1,5 @@
 // The commands about keys: they give keys to a command, remove and restore them, and say which command loses its keys.
+import { setPersonal } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { type KeyMap, bindingsFor, sequencesFor, usualKeys } from "@/kernel/input/key-map";
 import { conflicts } from "@/kernel/input/keys";
@@ -9,7 +10,7 @@ const tasks = { id: "go.tasks", label: "Task Management" };
 const at = (keys: KeyMap) => ({ ...emptyContext, commands: registry.all, keys });
 const keysAfter = async (id: string, args: Record<string, unknown>, keys = usualKeys) => {
   const { outcome } = await run(id, args, { context: at(keys) });
-  return { keys: outcome.set?.keys ?? keys, say: outcome.say, undo: outcome.undo };
+  return { keys: setPersonal.in(outcome)?.keys ?? keys, say: outcome.say, undo: outcome.undo };
 };
 const held = (id: string, keys: KeyMap) => sequencesFor(registry.get(id), keys);
 

@@ -1,4 +1,5 @@
 // Labels: what each command asks the server for, and which labels the browser prints.
+import { printSheets } from "@commands/label/shared/printing";
 import { expect, test } from "vitest";
 import {
   cancelPrintJob,
@@ -50,7 +51,7 @@ test.each([
   const { outcome, asked } = await run(command, args, { answer });
   expect(asked).toMatchObject([{ endpoint, input }]);
   expect(outcome.say).toBe("1 label goes to Zebra.");
-  expect(outcome.sheets).toBeUndefined();
+  expect(printSheets.in(outcome)).toBeUndefined();
 });
 
 test("label.print makes one call for the whole selection", async () => {
@@ -77,7 +78,10 @@ test("the browser prints the labels of a printer that is the browser", async () 
   const byBrowser = printJob({ printer: { id: zebra.id, name: "Desk", way: "browser", problem: null } });
   const answer = { jobs: [printJob(), byBrowser], skipped: null };
   const { outcome } = await run("label.print", { mail }, { answer });
-  expect(outcome).toMatchObject({ say: "2 labels go to Zebra and Desk.", sheets: [byBrowser.id] });
+  expect(outcome).toMatchObject({
+    say: "2 labels go to Zebra and Desk.",
+    effects: [printSheets([byBrowser.id])],
+  });
 });
 
 test("label.auto is taken back to its former value", async () => {

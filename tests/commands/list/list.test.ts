@@ -1,4 +1,5 @@
 // Commands on the list of work on the screen: its filters, its tabs, and its address as a saved view.
+import { setPersonal, narrowList, stepTable } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import type { ListInFront } from "@/kernel/lists/in-front";
 import { viewAddress } from "../../../commands/macro/shared/macros";
@@ -24,8 +25,12 @@ test("list.show opens the list with the named filter", async () => {
 });
 
 test("list.filter filters the list on the screen; without text it goes to the search field", async () => {
-  expect((await run("list.filter", { older: 3 }, { context })).outcome).toEqual({ list: { older: "3" } });
-  expect((await run("list.filter", {}, { context })).outcome).toEqual({ table: { do: "filter" } });
+  expect((await run("list.filter", { older: 3 }, { context })).outcome).toEqual({
+    effects: [narrowList({ older: "3" })],
+  });
+  expect((await run("list.filter", {}, { context })).outcome).toEqual({
+    effects: [stepTable({ do: "filter" })],
+  });
   await expect(run("list.filter", { carrier: "DHL" }, { context })).rejects.toThrow(/cannot be filtered/);
   const other = { ...context, list: { ...list, name: null } };
   await expect(run("list.filter", { older: 3 }, { context: other })).rejects.toThrow(/fields above it/);
@@ -33,24 +38,26 @@ test("list.filter filters the list on the screen; without text it goes to the se
 });
 
 test("list.next-tab and list.previous-tab go around the tabs", async () => {
-  expect((await run("list.next-tab", {}, { context })).outcome.list).toEqual({ status: "PENDING" });
-  expect((await run("list.previous-tab", {}, { context })).outcome.list).toEqual({ status: "DONE" });
+  expect(narrowList.in((await run("list.next-tab", {}, { context })).outcome)).toEqual({ status: "PENDING" });
+  expect(narrowList.in((await run("list.previous-tab", {}, { context })).outcome)).toEqual({
+    status: "DONE",
+  });
   expect(refusedTo("list.next-tab", { list: { ...list, tabs: [] } })).toBe("Open a list with tabs first");
 });
 
 test("list.clear removes every part of the filter", async () => {
   const { outcome } = await run("list.clear", {}, { context });
-  const parts = Object.keys(outcome.list ?? {});
+  const parts = Object.keys(narrowList.in(outcome) ?? {});
   expect(parts).toEqual(
     expect.arrayContaining(["q", "status", "mailbox", "older", "filed", "office", "ste"]),
   );
   expect(parts).not.toContain("sort");
-  expect(Object.values(outcome.list ?? {}).every((value) => value === undefined)).toBe(true);
+  expect(Object.values(narrowList.in(outcome) ?? {}).every((value) => value === undefined)).toBe(true);
 });
 
 test("list.save saves the address as a macro, and list.open opens it", async () => {
   const { outcome } = await run("list.save", { name: "Old scans" }, { context });
-  const [view] = outcome.set?.macros ?? [];
+  const [view] = setPersonal.in(outcome)?.macros ?? [];
   expect(view?.name).toBe("Old scans");
   expect(view?.lines).toEqual(["open view /scan?status=ALL&older=3"]);
   expect(view && viewAddress(view)).toBe(list.address);

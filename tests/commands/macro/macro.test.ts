@@ -1,4 +1,5 @@
 // Macros: saved under a name, changed under the same name, removed, and run.
+import { setPersonal, runLines } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
@@ -10,7 +11,7 @@ const at = (macros: readonly (typeof morning)[]) => ({ ...emptyContext, macros }
 test('"macro.save" saves lines separated by semicolons or line ends', async () => {
   const args = { name: "Evening", lines: "go to scan requests;  am 1042 from Chase\n\nundo" };
   const { outcome } = await run("macro.save", args, { context: at([morning]) });
-  expect(outcome.set?.macros?.map(({ name, lines }) => [name, lines])).toEqual([
+  expect(setPersonal.in(outcome)?.macros?.map(({ name, lines }) => [name, lines])).toEqual([
     ["Morning round", morning.lines],
     ["Evening", ["go to scan requests", "am 1042 from Chase", "undo"]],
   ]);
@@ -23,11 +24,13 @@ test("a macro saved under an existing name gets the new lines; undo restores the
     { name: "MORNING ROUND", lines: "go to dashboard" },
     { context: at([morning]) },
   );
-  expect(outcome.set?.macros).toEqual([{ id: "m1", name: "MORNING ROUND", lines: ["go to dashboard"] }]);
+  expect(setPersonal.in(outcome)?.macros).toEqual([
+    { id: "m1", name: "MORNING ROUND", lines: ["go to dashboard"] },
+  ]);
   const back = await run(outcome.undo?.id ?? "", outcome.undo?.args, {
     context: at([{ ...morning, lines: ["go to dashboard"] }]),
   });
-  expect(back.outcome.set?.macros).toEqual([morning]);
+  expect(setPersonal.in(back.outcome)?.macros).toEqual([morning]);
 });
 
 test("only blanks make no macro", async () => {
@@ -39,14 +42,16 @@ test("only blanks make no macro", async () => {
 test('"macro.remove" removes one, and undo brings it back with the same id for its key', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
   const { outcome } = await run("macro.remove", args, { context: at([morning]) });
-  expect(outcome.set?.macros).toEqual([]);
+  expect(setPersonal.in(outcome)?.macros).toEqual([]);
   const back = await run(outcome.undo?.id ?? "", outcome.undo?.args, { context: at([]) });
-  expect(back.outcome.set?.macros).toEqual([morning]);
+  expect(setPersonal.in(back.outcome)?.macros).toEqual([morning]);
 });
 
 test('"macro.run" passes its lines on; a removed macro is refused', async () => {
   const args = { macro: { id: "m1", label: "Morning round" } };
-  expect((await run("macro.run", args, { context: at([morning]) })).outcome).toEqual({ macro: morning });
+  expect((await run("macro.run", args, { context: at([morning]) })).outcome).toEqual({
+    effects: [runLines(morning)],
+  });
   await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/was deleted/);
 });
 

@@ -1,4 +1,5 @@
 // Add mail: what is sent for each argument, the defaults for missing ones, and undo.
+import { sendPhoto } from "@commands/mail/shared/registered";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createMail, standardEnvelope } from "@/contract/mail/mail";
@@ -121,7 +122,7 @@ test("a photo that is a file does not delay the item: it is sent afterwards", as
   const { outcome, asked } = await run("mail.add", { mailbox, photo: { file } }, { answer: registered });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.input).not.toHaveProperty("body.thumbnailUrl", expect.anything());
-  expect(outcome.photo).toEqual({ mail: { id: registered.id, label: "Envelope from Chase" }, file });
+  expect(sendPhoto.in(outcome)).toEqual({ mail: { id: registered.id, label: "Envelope from Chase" }, file });
 });
 
 test("without a photo that the line asks for, nothing is registered", async () => {

@@ -1,4 +1,6 @@
 // Correct mail: only the given values are sent, at the version that was seen, and undo restores the former values.
+import { openSurface } from "@/kernel/command/effects";
+import { sendPhoto } from "@commands/mail/shared/registered";
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { registered, run } from "../bench";
@@ -50,7 +52,7 @@ test("without a correction nothing is sent, and the palette starts a line that c
   const { sent, outcome } = await corrected({});
   expect(sent).toBeUndefined();
   const line = `correct mail ${registered.id.slice(0, 8)} `;
-  expect(outcome).toEqual({ open: { surface: "palette", line } });
+  expect(outcome).toEqual({ effects: [openSurface({ surface: "palette", line })] });
 });
 
 test.each([
@@ -84,8 +86,8 @@ test("a photo that could not be uploaded is sent later, alone or with the other 
   const follows = { mail: { id: mail.id, label: mail.label }, file };
   const alone = await corrected({ photo: { file } });
   expect(alone.sent).toBeUndefined();
-  expect(alone.outcome).toEqual({ photo: follows });
+  expect(alone.outcome).toEqual({ effects: [sendPhoto(follows)] });
   const both = await corrected({ photo: { file }, sender: "Citibank" });
   expect(both.sent?.input).toEqual({ params: { id: mail.id }, body: { senderName: "Citibank" } });
-  expect(both.outcome.photo).toEqual(follows);
+  expect(sendPhoto.in(both.outcome)).toEqual(follows);
 });

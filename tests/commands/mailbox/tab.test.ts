@@ -1,4 +1,5 @@
 // A mailbox's tab and its history are opened by the mailbox's screen.
+import { actOnScreen } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { MailboxSearch } from "@/app/features/mailboxes/urls";
 import { resolve } from "@/kernel/input/keys";
@@ -21,7 +22,7 @@ test("the history opens beside them, and closes by the same key on the mailbox's
     command: "mailbox.history",
   });
   expect(press(["everywhere", "global"])).toEqual({ do: "pass" });
-  expect((await run("mailbox.history")).outcome).toEqual({ act: "history" });
+  expect((await run("mailbox.history")).outcome).toEqual({ effects: [actOnScreen("history")] });
 });
 
 test("without the permission it says so", () => {

@@ -1,5 +1,6 @@
 // The pane commands: F6 and back, live only where there are panes, also while the person types.
 import { expect, test } from "vitest";
+import { movePane } from "@/kernel/command/effects";
 import { resolve } from "@/kernel/input/keys";
 import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext } from "../../kernel/directory";
@@ -7,9 +8,9 @@ import { emptyContext } from "../../kernel/directory";
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 test.each([
-  ["f6", "pane.next", "next"],
-  ["shift+f6", "pane.previous", "previous"],
-])("%s runs %s", async (stroke, id, pane) => {
+  ["f6", "pane.next", movePane("next")],
+  ["shift+f6", "pane.previous", movePane("previous")],
+])("%s runs %s", async (stroke, id, effect) => {
   const press = (scopes: typeof emptyContext.scopes, editing: boolean) =>
     resolve([stroke], [], registry.bindings, scopes, editing);
   const beside = [...emptyContext.scopes, "pane:mail"] as const;
@@ -18,5 +19,5 @@ test.each([
   expect(press(emptyContext.scopes, false)).toEqual({ do: "pass" });
   const call = () => Promise.reject(new Error("Going to a pane calls nobody."));
   const run = { api: call, args: {}, context: emptyContext, targets: [] };
-  expect(await registry.get(id).run(run)).toEqual({ pane });
+  expect(await registry.get(id).run(run)).toEqual({ effects: [effect] });
 });

@@ -1,4 +1,5 @@
 // Complete request: the pages of its form are sent with it, the screen of the request says that it is done, undo opens it again.
+import { completeOnceUploaded } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
 import { changeRequest } from "@/contract/requests/request";
@@ -63,6 +64,6 @@ test("while only files are uploading, the form completes the request once they a
   const context = contextWith({ screen, ready: { record: request.id, args: {}, why, waits: true } });
   expect(refusedTo("request.complete", context)).toBe(true);
   const { outcome, asked } = await run("request.complete", { request }, { context });
-  expect(outcome).toEqual({ whenUploaded: true });
+  expect(outcome).toEqual({ effects: [completeOnceUploaded()] });
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // Managing the staff: what each command asks, what it does, and who may run it.
+import { showSecret } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff/staff-session";
 import {
@@ -51,7 +52,7 @@ test('"staff.invite" gives the link once, and is taken back by revoking it', asy
     endpoint: inviteStaff,
     input: { body: { email: invitation.email, role: "handler", officeIds: [austin.id] } },
   });
-  expect(outcome.secret).toEqual({
+  expect(showSecret.in(outcome)).toEqual({
     label: "Invitation link for new@pigeonhole.example",
     value: invitation.link,
   });

@@ -1,4 +1,5 @@
 // The commands of storage: lists, free days, and fees that are waived; undo restores the former values.
+import { saveFile } from "@/kernel/command/effects";
 import { describe, expect, test } from "vitest";
 import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage/storage";
 import { daysArg } from "@/kernel/arguments/plain/days";
@@ -15,7 +16,11 @@ const extended = { ...registered, version: 2, freeUntil, before };
 test.each([
   ["storage.expiring", { days: 10 }, { go: "/storage?within=10" }],
   ["storage.expiring", {}, { go: "/storage" }],
-  ["storage.export", {}, { save: { path: "/export/storage-fees", name: "Storage fees", what: "days" } }],
+  [
+    "storage.export",
+    {},
+    { effects: [saveFile({ path: "/export/storage-fees", name: "Storage fees", what: "days" })] },
+  ],
 ])("%s %o", async (id, args, outcome) => {
   expect((await run(id, args)).outcome).toEqual(outcome);
 });

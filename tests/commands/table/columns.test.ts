@@ -1,7 +1,8 @@
 // The columns of the focused table: hidden, shown, moved and sized by a line of the palette, and all reset at once.
+import { type TableStep, stepTable } from "@/kernel/command/effects";
+import { keepColumns } from "@/kernel/command/effects";
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/command/context";
-import type { Outcome } from "@/kernel/command/define";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { registry, run } from "../bench";
@@ -31,7 +32,7 @@ const meant = (line: string, context = here) => {
   return { id: first?.command.id ?? "", args: first?.reading.args ?? {}, ready: first?.reading.ready };
 };
 
-test.each<[string, string, Outcome["table"]]>([
+test.each<[string, string, TableStep]>([
   ["hide column received", "table.hide-column", { column: "received", change: "hide" }],
   ["show column office", "table.show-column", { column: "office", change: "show" }],
   ["move column received left", "table.move-column", { column: "received", change: "left" }],
@@ -43,7 +44,7 @@ test.each<[string, string, Outcome["table"]]>([
 ])("%s", async (line, id, table) => {
   const { args, ...what } = meant(line);
   expect(what).toEqual({ id, ready: true });
-  expect((await run(id, args, { context: here })).outcome).toEqual({ table });
+  expect((await run(id, args, { context: here })).outcome).toEqual({ effects: [stepTable(table)] });
 });
 
 test.each([
@@ -90,10 +91,10 @@ describe("reset columns", () => {
     const { id, ready } = meant("reset columns");
     expect({ id, ready }).toEqual({ id: "table.reset-columns", ready: true });
     const { outcome } = await run(id, {}, { context: here });
-    expect(outcome.set).toEqual({ columns: { table: "customers", layout: null } });
+    expect(keepColumns.in(outcome)).toEqual({ table: "customers", layout: null });
     // Undo may run on another screen, with another table.
     const elsewhere = at({ layout: { table: "scans", layout: null } });
     const back = await run(outcome.undo?.id ?? "", { ...outcome.undo?.args }, { context: elsewhere });
-    expect(back.outcome.set).toEqual({ columns: { table: "customers", layout } });
+    expect(keepColumns.in(back.outcome)).toEqual({ table: "customers", layout });
   });
 });

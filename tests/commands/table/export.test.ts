@@ -1,4 +1,5 @@
 // Exporting: a list by its name, or the list on the screen with its filter.
+import { saveFile, stepTable } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { listingArg } from "@/kernel/arguments/screen/listing";
 import type { Context } from "@/kernel/command/context";
@@ -12,13 +13,17 @@ const given = (context: Context) => ({ context, facts: noFacts, args: {} });
 test("saves the rows of the list's filter", async () => {
   const { outcome } = await run("table.export", { listing: shown });
   expect(outcome).toEqual({
-    save: { path: "/export/requests?type=SCAN&search=chase", name: "Scan Requests", what: "rows" },
+    effects: [
+      saveFile({ path: "/export/requests?type=SCAN&search=chase", name: "Scan Requests", what: "rows" }),
+    ],
   });
 });
 
 test("a table with all of its rows saves them itself", async () => {
   const own = { list: null, label: "Mail Items", query: {} };
-  expect((await run("table.export", { listing: own })).outcome).toEqual({ table: { do: "save" } });
+  expect((await run("table.export", { listing: own })).outcome).toEqual({
+    effects: [stepTable({ do: "save" })],
+  });
   const atOwn: Context = { ...emptyContext, table: { selects: true, columns: [], listing: own } };
   expect(listingArg.parse(listingArg.format(own), given(atOwn))).toEqual({ is: "value", value: own });
 });

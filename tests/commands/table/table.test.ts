@@ -5,6 +5,7 @@ import { resolve } from "@/kernel/input/keys";
 import { rankCommands } from "@/kernel/line/rank";
 import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext, noFacts } from "../../kernel/directory";
+import { type TableStep, stepTable } from "@/kernel/command/effects";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const inTable = [...emptyContext.scopes, "table:customers"] as const;
@@ -14,7 +15,7 @@ async function outcomeOf(id: string): Promise<Outcome> {
   return registry.get(id).run({ api: call, args: {}, context: emptyContext, targets: [] });
 }
 
-const keys: [string, string, Outcome["table"]][] = [
+const keys: [string, string, TableStep][] = [
   ["j", "table.next", { move: 1 }],
   ["arrowdown", "table.next", { move: 1 }],
   ["k", "table.previous", { move: -1 }],
@@ -40,7 +41,7 @@ test.each(keys)("%s runs %s", async (stroke, id, table) => {
   expect(press(inTable, false)).toEqual({ do: "run", command: id });
   expect(press(inTable, true)).toEqual({ do: "pass" });
   expect(press(emptyContext.scopes, false)).toEqual({ do: "pass" });
-  expect(await outcomeOf(id)).toEqual({ table });
+  expect(await outcomeOf(id)).toEqual({ effects: [stepTable(table)] });
 });
 
 describe("a pressed key that repeats", () => {
@@ -81,11 +82,15 @@ describe("with the columns of the focused table", () => {
   };
 
   test.each<[string, string, Outcome]>([
-    ["sort by received", "table.sort", { table: { sort: "received", descending: false } }],
-    ["sort by received newest", "table.sort", { table: { sort: "received", descending: true } }],
-    ["sort ste down", "table.sort", { table: { sort: "ste", descending: true } }],
-    ["copy tracking", "table.copy", { table: { copy: "tracking" } }],
-    ["copy", "table.copy", { table: { copy: null } }],
+    ["sort by received", "table.sort", { effects: [stepTable({ sort: "received", descending: false })] }],
+    [
+      "sort by received newest",
+      "table.sort",
+      { effects: [stepTable({ sort: "received", descending: true })] },
+    ],
+    ["sort ste down", "table.sort", { effects: [stepTable({ sort: "ste", descending: true })] }],
+    ["copy tracking", "table.copy", { effects: [stepTable({ copy: "tracking" })] }],
+    ["copy", "table.copy", { effects: [stepTable({ copy: null })] }],
   ])("%s", async (line, id, outcome) => {
     expect(meant(line)).toMatchObject({ id, ready: true });
     expect(await does(line)).toEqual(outcome);

@@ -7,6 +7,8 @@ import type { Outcome } from "@/kernel/command/define";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
+import { openSurface } from "@/kernel/command/effects";
+import { stepUnsent } from "@commands/unsent/shared/unsent-step";
 
 const line = "add mail for STE 1042 from Chase";
 const refused = { id: "a1", label: line, command: "mail.add", state: "refused" } as const;
@@ -21,12 +23,16 @@ const context: Context = { ...emptyContext, unsent: [refused, waiting, task] };
 const entry = { id: refused.id, label: refused.label };
 
 test.each<[string, Record<string, unknown>, Outcome]>([
-  ["unsent.open", {}, { open: { surface: "unsent" } }],
-  ["unsent.send", {}, { unsent: "send" }],
-  ["unsent.retry", { entry }, { unsent: { retry: "a1" } }],
-  ["unsent.discard", { entry }, { unsent: { discard: "a1" }, say: `Discarded: ${line}.` }],
-  ["unsent.edit", { entry }, { open: { surface: "add-mail", unsentEntry: "a1" } }],
-  ["unsent.edit", { entry: { id: "a3", label: "" } }, { open: { surface: "palette", line: task.label } }],
+  ["unsent.open", {}, { effects: [openSurface({ surface: "unsent" })] }],
+  ["unsent.send", {}, { effects: [stepUnsent("send")] }],
+  ["unsent.retry", { entry }, { effects: [stepUnsent({ retry: "a1" })] }],
+  ["unsent.discard", { entry }, { effects: [stepUnsent({ discard: "a1" })], say: `Discarded: ${line}.` }],
+  ["unsent.edit", { entry }, { effects: [openSurface({ surface: "add-mail", unsentEntry: "a1" })] }],
+  [
+    "unsent.edit",
+    { entry: { id: "a3", label: "" } },
+    { effects: [openSurface({ surface: "palette", line: task.label })] },
+  ],
 ])("%s %#", async (id, args, outcome) => {
   const { outcome: given, asked } = await run(id, args, { context });
   expect(given).toEqual(outcome);

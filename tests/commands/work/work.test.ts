@@ -1,4 +1,5 @@
 // Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label and work.assign.
+import { stepWork } from "@commands/work/shared/work-step";
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "@/contract/work/work";
 import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
@@ -47,7 +48,7 @@ describe("work.done does the main step of", () => {
 });
 
 test("work.skip moves the screen to the next record, and work.undo takes back the last change", async () => {
-  expect((await run("work.skip")).outcome).toEqual({ work: "skip" });
+  expect((await run("work.skip")).outcome).toEqual({ effects: [stepWork("skip")] });
   const context = { ...emptyContext, undoable: { id: "u1", label: "Shred completed." } };
   expect((await run("work.undo", {}, { context })).outcome).toEqual({ takeBack: "u1" });
   expect(refusedTo("work.undo", {})).toBe("There is nothing to undo");
@@ -112,7 +113,7 @@ test.each(["route:work", "table:items"] as const)("l is label and m is move in %
 });
 
 test("work.reply starts a message where messages are possible", async () => {
-  expect((await run("work.reply")).outcome).toEqual({ work: "reply" });
+  expect((await run("work.reply")).outcome).toEqual({ effects: [stepWork("reply")] });
   expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
   expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
 });

@@ -75,3 +75,17 @@ test("a run with more changes than undo remembers is one change", async () => {
   // The change before the run was dropped first, as the oldest of more than fifty.
   expect(undo.all().map(({ run: of }) => of?.id)).toEqual([...Array<string>(6).fill("run"), ...Array(49)]);
 });
+
+test("undo of the last three takes back the newest first, and says where there were fewer", async () => {
+  const { press, state, before, undo, notices, execute, remembered, now } = await afterRun();
+  await execute("task.priority", { task: remembered("b"), priority: "LOW" }, "palette");
+  expect(undo.all()).toHaveLength(8);
+  await press({ count: 2 });
+  // The change of "b" and the run; the one before the run is left.
+  expect(undo.all()).toHaveLength(1);
+  expect(now("a").status).toBe("COMPLETED");
+  expect(state()).toEqual(before);
+  expect(await press({ count: 3 })).toMatchObject({ status: "refused" });
+  expect(now("a").status).not.toBe("COMPLETED");
+  expect(notices.at(-1)?.text).toBe("There was only 1 change to undo.");
+});

@@ -44,6 +44,18 @@ test.each([
   // What was registered last.
   ["delete last mail", "mail.withdraw | mail=e1e10001"],
   ["move last to 1042", "mail.move | mail=e1e10001 | mailbox=STE 1042"],
+  // The newest of a mailbox.
+  ["last ticket 1042", "ticket.open | ticket=Ticket 118"],
+  ["last scan of 1042", "request.open | request=3fa85f64"],
+  ["delete last mail of 1042", "mail.withdraw | mail=e1e10001"],
+  ["latest task of 1042", "task.open | task=7a5c0001"],
+  ["last letter of 1042", "mail.open | mail=e1e10001"],
+  // Undo, as people say it.
+  ["oops", "app.undo"],
+  ["undo that", "app.undo"],
+  ["undo last 3", "app.undo | count=3"],
+  // A name and its lines.
+  ["macro bank: am {mailbox} from Chase", "macro.save | name=bank | lines=am {mailbox} from Chase"],
   // A request by its type.
   ["scans older than a week", "go.scan | older=older than 7 days"],
 ])("%s", async (line, meant) => {

@@ -1,11 +1,13 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { narrowList, stepTable } from "@/kernel/command/effects";
 import type { Context } from "@/kernel/command/context";
 import { listAddress } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";
 import type { FilteredList } from "@/kernel/lists/list-names";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { makeRegistry } from "@/kernel/command/registry";
+import { obstacleOf } from "@/app/command/palette/obstacle";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts, settled } from "../directory";
 
@@ -23,7 +25,9 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
     targets: [],
     api: () => Promise.reject(new Error("Nothing is asked.")),
   });
-  return outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list ?? outcome.table)}`;
+  return (
+    outcome.go ?? `${first.command.id} ${JSON.stringify(narrowList.in(outcome) ?? stepTable.in(outcome))}`
+  );
 }
 
 const idOf1042 = /((?:mailbox|office)[=/])[^&]+/;
@@ -189,9 +193,18 @@ test.each<[FilteredList, Parameters<typeof listAddress>[1], RegExp]>([
   ["scan", { carrier: "DHL" }, /cannot be filtered by carrier/],
   ["forward", { status: "FAILED" }, /pending, in progress, completed, delivered, cancelled/],
   ["tasks", { status: "not COMPLETED" }, /have these statuses/],
-  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority/],
+  ["consolidation", { priority: "HIGH" }, /cannot be filtered by priority, but by status, mailbox, age,/],
 ])("filter on %s says which filters the list has not", (list, filter, why) => {
   expect(() => listAddress(list, filter)).toThrow(why);
+});
+
+test.each([
+  ["scans over $50", "Scan requests cannot be filtered by cost, but by status, mailbox, priority, age"],
+  ["customers to germany", "Customers cannot be filtered by country, but by status, office, plan"],
+])("%s is refused with what the list can be filtered by", async (line, why) => {
+  const { ranked } = await settled((facts) => rankCommands(line, registry.all, emptyContext, facts));
+  const [first] = ranked;
+  expect(first && obstacleOf(first)?.why).toContain(why);
 });
 
 test("chips show each part of an address, but what the screen shows in another way", () => {

@@ -5,6 +5,7 @@ import { listForwards } from "@/contract/forwards/forward";
 import { listRequests } from "@/contract/requests/request";
 import type { Call, Endpoint } from "@/contract/wire/endpoint";
 import type { Context } from "@/kernel/command/context";
+import { narrowList } from "@/kernel/command/effects";
 import { makeRegistry } from "@/kernel/command/registry";
 import { answerOf } from "@/kernel/line/answered";
 import { rankCommands } from "@/kernel/line/rank";
@@ -25,7 +26,7 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
   if (!first?.reading.ready) return `${first?.command.id}: not ready`;
   const api: Call = () => Promise.reject(new Error("Nothing is asked."));
   const outcome = await first.command.run({ args: first.reading.args, context: here, targets: [], api });
-  const address = outcome.go ?? `${first.command.id} ${JSON.stringify(outcome.list)}`;
+  const address = outcome.go ?? `${first.command.id} ${JSON.stringify(narrowList.in(outcome))}`;
   return address.replace(idOf1042, "…").replace(/office=[^&]+/, "office=…");
 }
 

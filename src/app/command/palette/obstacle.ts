@@ -1,6 +1,7 @@
 // Why a line cannot run, in words.
 import { inabilityOf } from "@/kernel/command/each";
 import { directoryLimit } from "@/kernel/command/facts";
+import { foreignWhy } from "@/kernel/lists/address";
 import type { Ranked } from "@/kernel/line/ranked";
 
 /** `words`: those that name nothing. */
@@ -39,6 +40,8 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
       words: stray,
     };
   }
+  const foreign = stray !== null && command.list ? foreignWhy(command.list, stray) : null;
+  if (stray !== null && foreign !== null) return { slot: null, why: foreign, words: stray };
   if (stray !== null) {
     const open = reading.slots.flatMap(({ literal, state }) =>
       literal && state === "open" ? [literal] : [],

@@ -1,41 +1,32 @@
 // The console's `execute`: the kernel's, with the console's server, screen, palette and notices.
 import * as z from "zod";
-import { copyText } from "@/app/platform/clipboard";
 import { readContext } from "@/app/command/context";
 import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
-import { answerNotice, closeNotice, mended } from "@/app/ui/toasts/notices-on-screen";
-import { reloadTags } from "@/app/platform/data/reload";
-import { session } from "@/app/platform/session/session";
-import { movePane } from "@/app/command/panes/focused-pane";
-import { setPreferences } from "@/app/platform/preferences";
-import { attachPhoto, holdUnsent, unsentQueue, stepUnsent } from "@/app/command/unsent/unsent-queue";
-import { askForm } from "@/app/platform/uploads/askable-form";
+import { closeNotice, mended } from "@/app/ui/toasts/notices-on-screen";
+import { holdUnsent, unsentQueue } from "@/app/command/unsent/unsent-queue";
 import { createInFront } from "@/app/ui/in-front";
-import { chooseFiles } from "@/app/platform/uploads/file-chooser";
-import { actOnScreen } from "@/app/command/screen-acts";
 import { onTarget } from "@/kernel/command/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/command/define";
 import type { Execute, Notice, Result } from "@/kernel/command/run";
+import { stepTable } from "@/kernel/command/effects";
 import { makeExecute } from "@/kernel/command/execute";
 import { lineOf } from "@/kernel/command/line-of";
 import type { Source } from "@/contract/wire/event";
 import { randomName } from "@/kernel/command/random-name";
 import { type Pausable, holdInput } from "@/app/command/input/stream";
 import { askInForm, isFormOpen } from "@/app/command/argument-form/form-question";
-import { codeMissing, withCode } from "./fetched-code";
+import { codeMissing } from "./fetched-code";
 import { rememberRun } from "@/app/command/habits";
-import { contextHere, withPersonal } from "./command-context";
+import { withPersonal } from "./command-context";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
-import { carryOut } from "./outcomes";
-import { keepColumns, setPersonal } from "./personal";
+import { type EffectRun, carryOut } from "./effects";
 import { confirmCommand } from "./confirmation";
 import { registry } from "@/app/command/registry";
 import { reportResult } from "./results";
-import { askInPalette, leavePalette, openPalette, show, showFault } from "@/app/command/surfaces";
+import { askInPalette, leavePalette, openPalette, showFault } from "@/app/command/surfaces";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 import { forRun } from "@/kernel/command/undo";
-import { latestWork, showWork, stopWork } from "@/app/command/work";
-import { sentence } from "@/contract/text/sentence";
+import { showWork } from "@/app/command/work";
 
 const routers = createInFront<(path: string) => void>();
 
@@ -60,8 +51,9 @@ export const execute: Execute = async (id, args, source, on) => {
   }
 };
 
-function isStep({ table }: Outcome): boolean {
-  return table !== undefined && ("move" in table || "extend" in table);
+function isStep(outcome: Outcome): boolean {
+  const step = stepTable.in(outcome);
+  return step !== undefined && ("move" in step || "extend" in step);
 }
 
 async function executed(
@@ -108,14 +100,7 @@ async function executed(
       }
       return ready;
     },
-    apply: async (outcome) => {
-      // Before the notice that the item is there: from then on the photo is safe, too.
-      const { photo } = outcome;
-      if (photo) await attachPhoto(photo.mail, photo.file, `${attempt}.photo`);
-      await apply(outcome);
-      // A form shows it next to the values that were filled in.
-      if (outcome.secret && source !== "form") showSecret(outcome.secret);
-    },
+    apply: (outcome) => apply(outcome, { attempt, source }),
     // A form shows its errors next to the fields; a Retry elsewhere would send the request without the form.
     mended,
     announce: (notice) =>
@@ -198,93 +183,16 @@ function notAsked() {
   // Nothing in the palette waits for the result.
 }
 
-async function apply(outcome: Outcome): Promise<void> {
-  if (outcome.set) {
-    const { keys, macros, columns, ...shared } = outcome.set;
-    setPreferences(shared);
-    if (columns) keepColumns(columns);
-    if (keys || macros) setPersonal({ ...(keys && { keys }), ...(macros && { macros }) });
-  }
-  if (outcome.reread) {
-    void carryOut(outcome, "reread");
-    void reloadTags(outcome.reread);
-  }
-  if (outcome.stop) stopLatest();
-  if (outcome.unsent) await stepUnsent(outcome.unsent);
-  if (outcome.signOut) await session.signOut();
-  if (outcome.open) show(outcome.open, contextHere());
-  // Moving the focus starts from where it was before the palette opened.
-  if (
-    outcome.go !== undefined ||
-    outcome.list ||
-    outcome.table ||
-    outcome.pane ||
-    outcome.notice ||
-    outcome.save
-  ) {
+async function apply({ go, effects = [], again }: Outcome, run: EffectRun): Promise<void> {
+  if (go !== undefined) {
+    // Moving the focus starts from where it was before the palette opened.
     leavePalette();
+    const push = routers.get();
+    if (push) push(go);
+    else window.location.assign(go);
   }
-  if (outcome.go !== undefined) {
-    await carryOut(outcome, "go");
-    const go = routers.get();
-    if (go) go(outcome.go);
-    else window.location.assign(outcome.go);
-  }
-  if (outcome.visit !== undefined) visit(outcome.visit);
-  if (outcome.copy !== undefined) copyText(outcome.copy, sentence(`Copied ${copiedWords(outcome.copy)}`));
-  // Files and paper come when they are ready; nothing on the screen depends on them.
-  for (const part of ["save", "sheets", "print"] as const) void carryOut(outcome, part);
-  const { macro } = outcome;
-  if (macro) {
-    leavePalette();
-    // Not awaited: the macro has started, and its lines report their own results.
-    void withCode(import("@/app/command/macros/macro"), ({ runMacro }) => runMacro(macro, execute));
-  }
-  if (outcome.again) void execute(outcome.again.id, outcome.again.args, "hotkey");
-  for (const part of ["list", "table", "intake", "desk", "batch", "work"] as const)
-    await carryOut(outcome, part);
-  if (outcome.chooseFiles) chooseFiles();
-  if (outcome.act) actOnScreen(outcome.act);
-  if (outcome.pane) movePane(outcome.pane);
-  if (outcome.whenUploaded) askForm();
-  const { notice } = outcome;
-  if (notice && !answerNotice(notice)) showError("The notice is no longer there.");
-}
-
-/**
- * Opens `address` in a new tab. A browser may block that some time after the press; then a notice offers a button for
- * it.
- */
-function visit(address: string): void {
-  const tab = window.open(address, "_blank");
-  // Set here, because with "noopener" the browser does not say whether the tab was opened.
-  if (tab) tab.opener = null;
-  else {
-    showError("Your browser blocked the new tab.", {
-      action: { label: "Open", onSelect: () => void window.open(address, "_blank", "noopener") },
-      durationMs: Number.POSITIVE_INFINITY,
-    });
-  }
-}
-
-/** It stays until the person has copied it, because it is shown only once. */
-function showSecret({ label, value }: NonNullable<Outcome["secret"]>) {
-  const onSelect = () => copyText(value, `${label} copied.`);
-  showNotice(`${label}; it won’t be shown again`, {
-    description: value,
-    durationMs: Number.POSITIVE_INFINITY,
-    action: { label: "Copy", onSelect },
-  });
-}
-
-function copiedWords(text: string): string {
-  const lines = text.split("\n").length;
-  return lines === 1 ? text : `${lines} lines`;
-}
-
-function stopLatest() {
-  const work = latestWork();
-  if (work) stopWork(work.id);
+  for (const effect of effects) await carryOut(effect, run);
+  if (again) void execute(again.id, again.args, "hotkey");
 }
 
 /** Undone in another way, the notice would offer what is not to be had any more. */

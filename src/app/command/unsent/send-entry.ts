@@ -1,5 +1,6 @@
 // Sends one entry of the queue: its command again, under the name of the first try. The photo of an item that is registered is
 // uploaded before it; that of a new item follows it.
+import { registeredMail, sendPhoto } from "@commands/mail/shared/registered";
 import * as z from "zod";
 import { contextHere } from "@/app/command/run/command-context";
 import { ownCall } from "@/app/command/run/own-changes";
@@ -104,7 +105,8 @@ async function done(
   });
   const result = await execute(command, args, source, { attempt });
   if (result.status === "done") {
-    const { photo, mail } = result.outcome;
+    const photo = sendPhoto.in(result.outcome);
+    const mail = registeredMail.in(result.outcome);
     if (mail && !signal.aborted && OfSession.safeParse(args).success) {
       const why = await printLabelOf(mail.id);
       if (why !== null) showError(`${label}: its label was not asked for. ${why}`);

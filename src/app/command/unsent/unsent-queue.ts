@@ -5,7 +5,8 @@ import { show } from "@/app/command/surfaces";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import type { Ref } from "@/kernel/command/argument";
-import type { Outcome, UnsentStep } from "@/kernel/command/define";
+import type { Outcome } from "@/kernel/command/define";
+import type { UnsentStep } from "@commands/unsent/shared/unsent-step";
 import type { OfflineQueue, Unsent } from "@/kernel/command/offline-intake";
 import { randomName } from "@/kernel/command/random-name";
 import { withCode } from "@/app/command/run/fetched-code";
@@ -138,7 +139,6 @@ export async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
     const { attempt, label } = await queue.add(unsent);
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
-      queuedAs: attempt,
       undo: { id: "unsent.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {

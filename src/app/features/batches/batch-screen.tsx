@@ -5,7 +5,8 @@ import { flushSync } from "react-dom";
 import { CommandButton } from "@/app/command/command-button";
 import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
 import { execute } from "@/app/command/run/execute";
-import { useOutcome } from "@/app/command/run/outcomes";
+import { useCarryOut } from "@/app/command/run/effects";
+import { stepPages } from "@commands/batch/shared/page-step";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -91,7 +92,7 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     return () => setBatch(null);
   }, [batch.id, parts, page]);
   // Drawn at once, because the next key is about the new page.
-  useOutcome("batch", (step) => flushSync(() => ("show" in step ? setShown(page) : turnPages(step.page))));
+  useCarryOut(stepPages, (step) => flushSync(() => ("show" in step ? setShown(page) : turnPages(step.page))));
   const partId = part?.id;
   useOwnScans(
     async ({ code }) => {

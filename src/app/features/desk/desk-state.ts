@@ -6,7 +6,7 @@ import { createStore } from "@/app/ui/store";
 import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
-import type { DeskStep } from "@/kernel/command/define";
+import type { DeskStep } from "@commands/desk/shared/desk-step";
 import type { Day } from "@/kernel/values/date";
 import {
   type Draft,

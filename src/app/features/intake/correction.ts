@@ -2,7 +2,7 @@
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/app/records/targets/mail-targets";
 import type { Candidate, Ref } from "@/kernel/command/argument";
-import type { IntakeStep } from "@/kernel/command/define";
+import type { IntakeStep } from "@/kernel/intake/step";
 import { takeTyped } from "@/kernel/intake/machine";
 import { readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
 import { stationReader } from "./line-reader";

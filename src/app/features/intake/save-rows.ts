@@ -1,4 +1,5 @@
 // Saves rows: each at once, with one key for all its tries; the row shows the result.
+import { registeredMail } from "@commands/mail/shared/registered";
 import pLimit from "p-limit";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
@@ -149,7 +150,8 @@ export async function saveRow(row: Row, source: Source, taken: StationPhoto | nu
   );
   if (stationNow().session?.id !== session.id) return;
   const outcome = result.status === "done" ? result.outcome : null;
-  if (outcome?.mail) registered(savedRow(number, outcome.mail), outcome.mail, photo);
+  const mail = outcome && registeredMail.in(outcome);
+  if (mail) registered(savedRow(number, mail), mail, photo);
   else if (outcome) putRow({ ...row, state: "offline" });
   else {
     if (photo) photos.set(attempt, photo);

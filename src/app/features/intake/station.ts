@@ -2,7 +2,7 @@
 import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
 import { ApiError } from "@/contract/wire/errors";
-import type { IntakeStep } from "@/kernel/command/define";
+import type { IntakeStep } from "@/kernel/intake/step";
 import { type RowValues, clearDraft, takeTyped } from "@/kernel/intake/machine";
 import { shownCode } from "@/kernel/line/scan";
 import { correctRow } from "./correction";

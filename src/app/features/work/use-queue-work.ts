@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { stream } from "@/app/command/input/stream";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { useOutcome } from "@/app/command/run/outcomes";
+import { useCarryOut } from "@/app/command/run/effects";
+import { stepWork } from "@commands/work/shared/work-step";
 import { onResults } from "@/app/command/run/results";
 import { undoStack } from "@/app/command/run/undo-memory";
 import { call } from "@/app/platform/data/api";
@@ -85,7 +86,7 @@ export function useQueueWork(
       void work.leave().catch(() => undefined);
     };
   }, [work, changed]);
-  useOutcome("work", (step) => (step === "skip" ? work.skip() : setWriting(true)));
+  useCarryOut(stepWork, (step) => (step === "skip" ? work.skip() : setWriting(true)));
 
   const current = state.item?.id;
   const onShow = useEffectEvent(show);

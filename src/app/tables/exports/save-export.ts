@@ -3,13 +3,13 @@
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/wire/errors";
-import type { Outcome } from "@/kernel/command/define";
+import type { saveFile } from "@/kernel/command/effects";
 import { counter } from "@/kernel/values/counter";
 import { exportName } from "./export-name";
 import { download } from "./download";
 import { readRows } from "./read-rows";
 
-type Wanted = NonNullable<Outcome["save"]>;
+type Wanted = Parameters<typeof saveFile>[0];
 
 /** Rows between two messages about the progress. */
 const STEP = 1000;

@@ -3,6 +3,7 @@ import type { IntakeSticky } from "@/contract/intake/intake";
 import type { IntakePlace } from "@/contract/mail/mail";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "./choice";
+import { countKind } from "./count";
 
 /** What the session hands over; it is never typed. */
 function handedOver<V>(name: string): ArgumentKind<V> {
@@ -20,19 +21,7 @@ export const codesArg = handedOver<readonly string[]>("further codes");
 export const stickyArg = handedOver<IntakeSticky>("what holds for each row");
 
 /** How many items were counted before they are taken in. */
-export const expectedArg: ArgumentKind<number> = {
-  name: "count",
-  specificity: 51,
-  parse: (text) => {
-    const digits = text.trim().replace(/[,.](?=\d{3}$)/, "");
-    const count = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
-    return count > 0 && count <= 100_000
-      ? { is: "value", value: count }
-      : { is: "no", why: `“${text}” is no count. Type how many items there are: 180.` };
-  },
-  complete: () => nothing,
-  format: String,
-};
+export const expectedArg = countKind({ what: "items there are", example: 180, most: 100_000 });
 
 /** What can be dropped of what holds: one part, or everything. */
 export type StickyPart = keyof IntakeSticky | "order" | "all";

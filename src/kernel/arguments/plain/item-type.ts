@@ -1,8 +1,9 @@
 // The item type argument: "pkg", "envelope", "check".
 import { type ItemType, itemTypeLabel } from "@/contract/mail/mail";
-import { choiceKind } from "./choice";
+import { type Choice, choiceKind } from "./choice";
 
-export const itemTypeArg = choiceKind<ItemType>("item type", 60, [
+/** With what people call each. */
+export const itemTypes: readonly Choice<ItemType>[] = [
   { value: "ENVELOPE", label: itemTypeLabel("ENVELOPE"), words: ["envelope", "env", "letter"] },
   { value: "PACKAGE", label: itemTypeLabel("PACKAGE"), words: ["package", "pkg", "parcel", "box"] },
   {
@@ -10,4 +11,6 @@ export const itemTypeArg = choiceKind<ItemType>("item type", 60, [
     label: itemTypeLabel("BANK_CHECK"),
     words: ["check", "bank check", "cheque", "chk"],
   },
-]);
+];
+
+export const itemTypeArg = choiceKind("item type", 60, itemTypes);

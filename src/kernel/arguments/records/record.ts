@@ -4,6 +4,7 @@ import { type RecordHit, type RecordKind, idPrefix } from "@/contract/search/rec
 import { saidWords } from "@/kernel/values/said-words";
 import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "@/kernel/command/argument";
 import { type Context, type Target, targetsOfKind } from "@/kernel/command/context";
+import type { Choice } from "../plain/choice";
 import type { Lookup } from "@/kernel/command/facts";
 
 /** A record with the version and the status the person saw, so that a later change by another person is noticed. */
@@ -30,7 +31,8 @@ export function recordKind(
     sorts = {},
   }: { offers?: "open" | { status: string }; picks?: string; sorts?: Readonly<Record<string, string>> } = {},
 ): ArgumentKind<RecordRef> {
-  const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
+  const queryOf = (text: string) =>
+    withoutNoun(fold(text).replace(/[:,;]$/, ""), words).replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
     picks,
@@ -42,7 +44,8 @@ export function recordKind(
       return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
     },
     parse: (text, given) => {
-      const { sort, rest } = sortedOut(text, sorts);
+      const { isLast, rest: named } = lastOut(text);
+      const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
@@ -55,7 +58,7 @@ export function recordKind(
       if (!hits) return { is: "waiting", needs: [lookup(kind, query)] };
       const exact = hits.filter(({ foundBy }) => isExactly[foundBy]);
       const all = exact.length > 0 ? exact : hits;
-      const fitting = sort === null ? all : all.filter(({ label }) => label.startsWith(`${sort} `));
+      const fitting = sort === null ? all : all.filter(({ label }) => isOfSort(label, sort));
       const [only, second] = fitting;
       if (!only) {
         const open = nearby(query, kind, given).map(({ candidate }) => candidate);
@@ -65,7 +68,8 @@ export function recordKind(
           why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
         };
       }
-      return second
+      // Those of a mailbox come newest first.
+      return second && !(isLast && only.foundBy === "mailbox")
         ? { is: "choices", candidates: fitting.map(candidateOf) }
         : { is: "value", value: refOf(only), ...(exact.length === 0 && sort === null && { loose: true }) };
     },
@@ -91,6 +95,11 @@ export function recordKind(
   return kindOfRecord;
 }
 
+/** Choices as sorts of records: what people call each, and what its labels begin with. */
+export function sortsOf(choices: readonly Choice<string>[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(choices.flatMap(({ label, words }) => words.map((word) => [word, label])));
+}
+
 /** The sort of record that `text` begins with, as labels begin with it, and the rest: "scan request 1042". */
 function sortedOut(
   text: string,
@@ -104,6 +113,17 @@ function sortedOut(
     if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /, "") };
   }
   return { sort: null, rest: text };
+}
+
+/** Whether the newest record of a mailbox is meant, and the words without that: "last scan of 1042". */
+function lastOut(text: string): { isLast: boolean; rest: string } {
+  const said = /^\s*(?:the )?(?:last|latest|newest)\s+(?=.*\d)/i.exec(text)?.[0];
+  return said === undefined ? { isLast: false, rest: text } : { isLast: true, rest: text.slice(said.length) };
+}
+
+/** "Scan 3fa85f64", "Envelope from Chase", "PH-7Q2M, envelope". */
+function isOfSort(label: string, sort: string): boolean {
+  return label.startsWith(`${sort} `) || label.endsWith(`, ${sort.toLowerCase()}`);
 }
 
 /** Whether the way a record was found shows that exactly this record was meant. */

@@ -1,10 +1,9 @@
 // The request argument: an action request by the first characters of its id, an STE number or a name, and by its type: "scan 1042" is
 // the open scan request of that mailbox.
 import { requestTypes } from "../plain/request-type";
-import { recordKind } from "./record";
+import { recordKind, sortsOf } from "./record";
 
-const sorts = Object.fromEntries(
-  requestTypes.flatMap(({ label, words }) => words.map((word) => [word, label])),
-);
-
-export const requestArg = recordKind("request", "request", undefined, { offers: "open", sorts });
+export const requestArg = recordKind("request", "request", undefined, {
+  offers: "open",
+  sorts: sortsOf(requestTypes),
+});

@@ -88,7 +88,7 @@ export function beginReading(
     chips,
     context,
     named,
-    words: wordsOf(text),
+    words: slots.some((slot) => isOpenedBy(slot, ":")) ? withColonsApart(text) : wordsOf(text),
     filled: new Map(),
     args,
     needs: [],
@@ -97,6 +97,18 @@ export function beginReading(
     given: { context, facts, args },
     tried: new Map(),
   };
+}
+
+/** The words of `text`, with a colon at the end of one as a word of its own: "macro bank: am {mailbox}". */
+function withColonsApart(text: string): Word[] {
+  return wordsOf(text).flatMap((word) => {
+    if (word.quoted || word.text.length < 2 || !word.text.endsWith(":")) return word;
+    const at = word.end - 1;
+    return [
+      { ...word, text: word.text.slice(0, -1), end: at },
+      { ...word, text: ":", start: at },
+    ];
+  });
 }
 
 function kindIn(command: AnyCommand, name: string): ArgumentKind<unknown> {

@@ -16,6 +16,7 @@ import {
   equals,
   everything,
   isAnyOf,
+  isDuring,
   nothing,
 } from "@/server/platform/db/conditions";
 import { type Key, type Order, newestFirst, reversed } from "@/server/platform/db/order";
@@ -78,10 +79,9 @@ function filterOf(caller: Caller, query: ItemQuery): Condition {
     query.carrier === undefined
       ? everything
       : sql<boolean>`lower(mail_items.carrier) like ${`${escapeLike(fold(query.carrier))}%`}`,
-    compared(sql`mail_items.received_at`, ">=", query.receivedSince),
-    compared(sql`mail_items.received_at`, "<", query.receivedBefore),
-    compared(sql`mail_items.weight`, ">", query.overPounds),
-    compared(sql`mail_items.weight`, "<", query.underPounds),
+    isDuring("mail_items.received_at", query.receivedSince, query.receivedBefore),
+    query.overPounds === undefined ? everything : sql<boolean>`mail_items.weight > ${query.overPounds}`,
+    query.underPounds === undefined ? everything : sql<boolean>`mail_items.weight < ${query.underPounds}`,
     allOf(foldedWords(query.sender ?? "").map(isFromWord)),
     query.tracking === undefined ? everything : hasCode(query.tracking),
     allOf(searchedWords(withoutStePrefix(query.search ?? "")).map(isFound)),
@@ -110,14 +110,6 @@ const orders: Record<ItemSort, Order> = {
   senderName: bySender,
   "-senderName": reversed(bySender),
 };
-
-function compared(
-  column: typeof received.by,
-  by: "<" | ">" | ">=",
-  value: string | number | undefined,
-): Condition {
-  return value === undefined ? everything : sql<boolean>`${column} ${sql.raw(by)} ${value}`;
-}
 
 /** A word of the sender's name begins with `word`: the expression is that of the index (migration 0064). */
 function isFromWord(word: string): Condition {

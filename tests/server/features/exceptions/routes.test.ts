@@ -194,33 +194,6 @@ describe("recording", () => {
   });
 });
 
-describe("who may call", () => {
-  test("nobody without a session or of another office", async () => {
-    const exception = await create();
-    const steps = [
-      [getException, {}],
-      [exceptionHistory, {}],
-      [assignException, { body: { mailboxId: yildiz.id } }],
-      [askAboutException, { body: { mailboxId: yildiz.id } }],
-      [returnException, { body: { reason: "Unknown" } }],
-      [holdException, { body: { until: inDays(2) } }],
-      [settleException, { body: { reason: "Found" } }],
-      [reopenException, { body: {} }],
-      [changeException, { body: { name: "Other" } }],
-      [noteOnException, { body: { note: "Hm" } }],
-    ] as const;
-    for (const [endpoint, input] of steps) {
-      const sent = { ...at(exception), ...input } as never;
-      expect((await send(endpoint, sent, { as: null })).status).toBe(401);
-      expect((await send(endpoint, sent, { as: stranger })).status).toBe(404);
-      expect((await send(endpoint, { ...input, params: { id: missing } })).status).toBe(404);
-    }
-    const listed = await call(listExceptions, { query: {} }, { as: stranger });
-    expect(listed.items.map(({ id }) => id)).not.toContain(exception.id);
-    expect(await eventsOf(exception)).toEqual(["exception.created"]);
-  });
-});
-
 describe("assigning", () => {
   test("registers the item with photo, number, codes and day of arrival, in its mailbox's history", async () => {
     const receivedAt = "2026-11-02T10:00:00.000Z";

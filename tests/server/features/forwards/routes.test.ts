@@ -1,5 +1,4 @@
 // Forwards through the whole server: filing, the way to the carrier and to the customer, corrections, undoing, races.
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {
   type ForwardStatus,
@@ -17,7 +16,7 @@ import { order } from "../../../an-order";
 import { statuses, workWorld } from "../requests/world";
 
 const server = await startTestServer();
-const { call, send, handler, lead, stranger, austin, boston } = server;
+const { call, send, handler, lead, stranger, austin } = server;
 const { item, mailStatus, filed, forwarded, sendAny, notices, events } = workWorld(server);
 const minute = 60_000;
 
@@ -85,16 +84,6 @@ describe("filing", () => {
     expect(refused.message).toContain(`open scan request (${scan.id.slice(0, 8)})`);
     const { total } = await call(listForwards, { query: { search: "Amazon" } });
     expect(total).toBe(0);
-  });
-
-  test("for an item of another office and for no item is the same 404", async () => {
-    const foreign = await server.insertMailbox({ officeId: boston.id });
-    const theirs = await item("Chase", foreign.id, stranger);
-    const refusals = await Promise.all(
-      [theirs, randomUUID()].map((mailId) => refusal(call(fileForward, { body: { ...order, mailId } }))),
-    );
-    expect(refusals.map(({ code }) => code)).toEqual(["not_found", "not_found"]);
-    expect(refusals[0]?.message).toBe(refusals[1]?.message);
   });
 
   test("without a carrier, or with a negative or absurd fee, is refused with the field's name", async () => {

@@ -144,10 +144,6 @@ describe("the sign that a person is writing", () => {
     expect([ticket.version, writing]).toEqual([1, []]);
     expect(await events()).toEqual([]);
   });
-
-  test("is not shown to another office", async () => {
-    expect((await refusal(say(stranger))).code).toBe("not_found");
-  });
 });
 
 test("a reply that resolves does both, and neither after an unseen message", async () => {

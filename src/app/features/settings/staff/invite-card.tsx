@@ -1,4 +1,5 @@
 // Inviting someone: e-mail, role and offices, then the link, which is shown only once.
+import { showSecret } from "@/kernel/command/effects";
 import { useState } from "react";
 import * as z from "zod";
 import { useCommand } from "@/app/command/use-command";
@@ -31,7 +32,8 @@ export function InviteCard() {
       setMade(null);
       const result = await run(invite, "form");
       if (result.status === "failed") throw result.error;
-      if (result.status === "done" && result.outcome.secret) setMade(result.outcome.secret);
+      const secret = result.status === "done" && showSecret.in(result.outcome);
+      if (secret) setMade(secret);
     },
   });
   const inField = Object.keys(fields).some((field) => ["email", "role", "officeIds"].includes(field));
