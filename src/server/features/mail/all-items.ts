@@ -116,10 +116,20 @@ function isFromWord(word: string): Condition {
   return sql<boolean>`(' ' || ${plainSender}) like ${beginning(word)}`;
 }
 
-/** A typed word begins one of the sender's, is a code or the end of one, or the number of the mailbox. */
+/**
+ * A number is a code, the end of one, or the mailbox's; any other word begins one of the sender's. Of the two only one is looked for:
+ * no index finds either.
+ */
 function isFound(word: string): Condition {
+  if (!isNumber(word)) return isFromWord(word);
   const ofSte = sql`select mailboxes.id from mailboxes where ${hasSte(word.toUpperCase())}`;
-  return anyOf([isFromWord(word), hasCode(word), ofIds("mail_items.mailbox_id", ofSte)]);
+  return anyOf([hasCode(word), ofIds("mail_items.mailbox_id", ofSte)]);
+}
+
+/** "1042", "1Z999AA10123456784" and an item's own code, but not "3M" or "7-Eleven". */
+function isNumber(word: string): boolean {
+  const digits = word.match(/\d/gu)?.length ?? 0;
+  return digits === word.length || digits >= shortestEnding || readItemCode(normalCode(word)) !== null;
 }
 
 /** Fewer characters end the codes of too many items. */

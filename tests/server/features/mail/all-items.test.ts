@@ -132,8 +132,9 @@ describe("finds items", () => {
     ["by the end of one", { tracking: "003301" }, ["First Müller"]],
     ["not by an end that many have", { tracking: "1" }, []],
     ["by status", { status: "IN_PROCESS" }, ["Amazon"]],
-    ["by a word, a number or an STE", { search: `ste ${other.steNumber}` }, ["Amazon"]],
+    ["by the mailbox's number in the field for words", { search: `ste ${other.steNumber}` }, ["Amazon"]],
     ["by a number in the field for words", { search: "JD014600003301" }, ["First Müller"]],
+    ["by a word of the sender there", { search: "müller" }, ["First Müller"]],
     ["by two words together", { search: "internal revenue" }, ["Internal Revenue"]],
   ])("%s", async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
