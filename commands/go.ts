@@ -3,8 +3,8 @@ import { sectionArg } from "@/kernel/arguments/screen/settings-section";
 import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { listAddress } from "@/kernel/lists/address";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import { countOf } from "@/kernel/lists/count";
-import type { FilteredList } from "@/kernel/lists/list-names";
 import { argsOf, slotsOf } from "@/kernel/lists/lists";
 
 type Screen = {

@@ -1,8 +1,8 @@
 // The list on the screen: what it shows, its tabs, and views that are saved under a name.
-import { listArg } from "@/kernel/arguments/screen/list-filter";
+import { listArg } from "@/kernel/lists/kinds";
 import { defineCommand } from "@/kernel/command/define";
-import { listAddress, searchOf } from "@/kernel/lists/address";
-import { besideTab, withoutFilter } from "@/kernel/lists/in-front";
+import { besideTab } from "@/kernel/command/list-in-front";
+import { listAddress, searchOf, withoutFilter } from "@/kernel/lists/address";
 import { argsOf, slotsOf } from "@/kernel/lists/lists";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";

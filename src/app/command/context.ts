@@ -7,7 +7,7 @@ import { latestWork, subscribeToWork } from "./work";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/wire/roles";
-import type { ListInFront } from "@/kernel/lists/in-front";
+import type { ListInFront } from "@/kernel/command/list-in-front";
 import type { Scope } from "@/kernel/input/scope";
 import type {
   BatchInFront,

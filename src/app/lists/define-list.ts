@@ -12,7 +12,7 @@ import type { ExportedList } from "@/contract/export/export";
 import type { Staff } from "@/contract/staff/staff";
 import type { WorkQueue } from "@/contract/work/work";
 import type { Target } from "@/kernel/command/context";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import type { Scope } from "@/kernel/input/scope";
 import type { ListFilter } from "./list-filters";
 import type { StatusChoice } from "./list-status";

@@ -5,7 +5,7 @@ import { setList } from "@/app/command/context";
 import { useCarryOut } from "@/app/command/run/effects";
 import { leavePalette } from "@/app/command/surfaces";
 import { narrowList } from "@/kernel/command/effects";
-import type { ListInFront } from "@/kernel/lists/in-front";
+import type { ListInFront } from "@/kernel/command/list-in-front";
 
 type Part = Readonly<Record<string, string | undefined>>;
 

@@ -6,7 +6,7 @@ import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/filter/use-url-value";
 import { Id, longestSearch } from "@/contract/wire/page";
 import { addressShape } from "@/kernel/lists/address";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 export const ListSearch = z.object({
   /** Text that someone typed: a bare number is text too; an empty text is left out. */

@@ -4,7 +4,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { type WorkCount, workWords } from "@/app/ui/text/work-words";
 import type { FilterChip } from "@/kernel/lists/chips";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { everyStatus, readStatus } from "./list-status";
 import { ListSearch } from "./list-url";

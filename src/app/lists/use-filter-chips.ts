@@ -4,7 +4,7 @@ import { listOffices } from "@/contract/offices/office";
 import { listColleagues } from "@/contract/tickets/ticket";
 import { partsOf } from "@/kernel/lists/address";
 import { type FilterChip, chipsOf } from "@/kernel/lists/chips";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 /**
  * @param list null where phrases cannot narrow it down

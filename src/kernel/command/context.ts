@@ -16,7 +16,7 @@ import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
 import type { Permission, Role } from "@/contract/wire/roles";
 import type { Step } from "@/contract/wire/transition";
 import { type Open, openEnum } from "@/contract/wire/open-enum";
-import type { ListInFront } from "@/kernel/lists/in-front";
+import type { ListInFront } from "@/kernel/command/list-in-front";
 import type { WorkQueue } from "@/contract/work/work";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */

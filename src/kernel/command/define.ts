@@ -7,7 +7,7 @@ import type { Scope } from "@/kernel/input/scope";
 import type { TableLayout } from "./column-layout";
 import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "@/kernel/values/date";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { RecordStep } from "./record-step";
 

@@ -1,8 +1,9 @@
 // What narrows a list down, between the words of a phrase, the address of the list and the query of its endpoint. Pure.
 import type * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
-import { type FilterOf, type NamedFilter, everyFilter, filtersOf } from "./lists";
-import { type FilteredList, filteredLists, listStatuses } from "./list-names";
+import { type FilterOf, type NamedFilter, allAddressNames, everyFilter, filtersOf } from "./lists";
+import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import { listStatuses } from "./list-statuses";
 import type { filters } from "./filters";
 import { saidWords } from "@/kernel/values/said-words";
 import { isWork } from "./statuses";
@@ -105,4 +106,9 @@ export function partsOf(list: FilteredList, search: object): { filter: NamedFilt
     const part: unknown = filter.schema.parse(held.get(filter.address));
     return part === undefined ? [] : [{ filter, part }];
   });
+}
+
+/** What shows the list without a filter: everything that an address can hold to narrow a list down, taken out. */
+export function withoutFilter(): Readonly<Record<string, undefined>> {
+  return Object.fromEntries(["q", ...allAddressNames, "ste"].map((name) => [name, undefined]));
 }

@@ -1,7 +1,7 @@
 // A chip for every part of a list's filter, in the words of the screens. Pure.
 import type { Names } from "./define-filter";
 import { partsOf } from "./address";
-import type { FilteredList } from "./list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 /** One part of a filter, as its chip says it, and the name in the address that it stands for. */
 export type FilterChip = { name: string; label: string };

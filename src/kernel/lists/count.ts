@@ -11,7 +11,7 @@ import type { Answer } from "@/kernel/command/answer";
 import * as z from "zod";
 import { type Said, listSearch, queryOf } from "./address";
 import { chipsOf } from "./chips";
-import { type FilteredList, filteredLists } from "./list-names";
+import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 
 /** What each list is read from. */
 const sources: Readonly<Record<FilteredList, { endpoint: Endpoint; type?: ActionType }>> = {

@@ -2,7 +2,7 @@
 // the chip and the query follow from that.
 import type * as z from "zod";
 import type { ArgumentKind } from "@/kernel/command/argument";
-import type { FilteredList } from "./list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 /** What a chip can call by name: null where it is not known yet. */
 export type Names = {

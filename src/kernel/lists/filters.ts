@@ -40,7 +40,7 @@ import {
   overdueArg,
   trackedArg,
   unansweredArg,
-} from "@/kernel/arguments/screen/list-filter";
+} from "@/kernel/lists/kinds";
 import { daysOf, isSpan, spanInWords } from "@/kernel/values/span";
 import { type Day, daysAfter, formatDay } from "@/kernel/values/date";
 import { type ListFilter, defineFilter } from "./define-filter";

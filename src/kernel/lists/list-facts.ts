@@ -1,5 +1,5 @@
 // What lists call their own times and orders, by the names of their endpoints and columns.
-import type { FilteredList } from "./list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 type Time = {
   /** How the query values of its endpoint begin: "requestedSince" and "requestedBefore". */

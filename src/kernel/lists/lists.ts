@@ -2,7 +2,7 @@
 import type { ArgumentKind } from "@/kernel/command/argument";
 import type { ListFilter } from "./define-filter";
 import { type FilterName, filters } from "./filters";
-import type { FilteredList } from "./list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 const request = [
   "status",

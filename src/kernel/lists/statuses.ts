@@ -9,7 +9,8 @@ import { TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
 import { TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
 import { ApiError } from "@/contract/wire/errors";
 import { openEnum } from "@/contract/wire/open-enum";
-import { type FilteredList, type ListStatus, filteredLists, listStatuses } from "./list-names";
+import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import { type ListStatus, listStatuses } from "./list-statuses";
 
 const requestLabel = (status: string) => requestStatusLabel(openEnum(RequestStatus).parse(status));
 

@@ -1,7 +1,7 @@
 // Commands on the list of work on the screen: its filters, its tabs, and its address as a saved view.
 import { setPersonal, narrowList, stepTable } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
-import type { ListInFront } from "@/kernel/lists/in-front";
+import type { ListInFront } from "@/kernel/command/list-in-front";
 import { viewAddress } from "../../../commands/macro/shared/macros";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, run } from "../bench";

@@ -4,7 +4,7 @@ import { narrowList, stepTable } from "@/kernel/command/effects";
 import type { Context } from "@/kernel/command/context";
 import { listAddress } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 import { statusLabel } from "@/kernel/lists/statuses";
 import { makeRegistry } from "@/kernel/command/registry";
 import { obstacleOf } from "@/app/command/palette/obstacle";

@@ -2,7 +2,7 @@
 import { dayText, momentText } from "@/app/ui/text/dates";
 import type { ActionRequest, ActionType } from "@/contract/requests/request";
 import { shownAs } from "@/contract/wire/open-enum";
-import type { FilteredList } from "@/kernel/lists/list-names";
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 /** The kinds that are listed here; junk is a tab of the trash requests (D29). */
 export type ListedType = Extract<ActionType, "SCAN" | "TRASH" | "SHRED" | "HOLD" | "JUNK" | "CHECK_DEPOSIT">;

@@ -2,12 +2,8 @@
 import { fold } from "@/contract/text/fold";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { BillingCycle } from "@/contract/subscriptions/subscription";
-import {
-  type FilteredList,
-  type ListStatus,
-  type SaidStatus,
-  filteredLists,
-} from "@/kernel/lists/list-names";
+import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
 import { priorityArg } from "@/kernel/arguments/plain/priority";

@@ -1,20 +1,5 @@
-// The lists that words can narrow down, and what their statuses are called. Data; how it is read is in statuses.ts.
-
-/** By the first part of their paths. */
-export const filteredLists = {
-  scan: "Scan requests",
-  trash: "Trash requests",
-  shred: "Shred requests",
-  pickup: "Pick-up requests",
-  forward: "Forwards",
-  consolidation: "Consolidations",
-  deposit: "Check deposits",
-  tasks: "Tasks",
-  support: "Tickets",
-  users: "Customers",
-  mail: "Mail items",
-} as const;
-export type FilteredList = keyof typeof filteredLists;
+// What the statuses of each list are called. Data; how it is read is in statuses.ts.
+import type { FilteredList } from "@/kernel/command/list-in-front";
 
 /** Statuses as people say them of any list. */
 export type SaidStatus =

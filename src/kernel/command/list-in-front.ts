@@ -1,6 +1,20 @@
-// The list on the screen, as commands know it.
-import type { FilteredList } from "./list-names";
-import { allAddressNames } from "./lists";
+// The lists that words can narrow down, and the one on the screen. What narrows them down is in lists/.
+
+/** The lists that words can narrow down, by the first part of their paths. */
+export const filteredLists = {
+  scan: "Scan requests",
+  trash: "Trash requests",
+  shred: "Shred requests",
+  pickup: "Pick-up requests",
+  forward: "Forwards",
+  consolidation: "Consolidations",
+  deposit: "Check deposits",
+  tasks: "Tasks",
+  support: "Tickets",
+  users: "Customers",
+  mail: "Mail items",
+} as const;
+export type FilteredList = keyof typeof filteredLists;
 
 /** The list of work on the screen. */
 export type ListInFront = {
@@ -16,9 +30,4 @@ export type ListInFront = {
 /** The tab `by` places on; the first after the last. */
 export function besideTab({ tabs, tab }: ListInFront, by: 1 | -1): string | undefined {
   return tabs.at((tabs.indexOf(tab) + by) % tabs.length);
-}
-
-/** What shows the list without a filter: everything that an address can hold to narrow a list down, taken out. */
-export function withoutFilter(): Readonly<Record<string, undefined>> {
-  return Object.fromEntries(["q", ...allAddressNames, "ste"].map((name) => [name, undefined]));
 }
