@@ -38,3 +38,8 @@ export async function meaningOf(line: string, context: Partial<Context> = {}): P
     ...(tied ? ["or another"] : []),
   ].join(" | ");
 }
+
+/** Whether a meaning asks, lacks something, or leaves a word without a place. */
+export function isOpen(meaning: string): boolean {
+  return /nothing|missing: |no place: |or another|\?|!/.test(meaning);
+}

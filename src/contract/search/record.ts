@@ -57,8 +57,8 @@ export const findRecords = endpoint({
       description:
         `An id counts from its first ${idPrefix} characters on. An STE number gives its mailbox's open records. Text of ` +
         "3 characters and more is only looked for where nothing else fits. Empty with the kind " +
-        "`mail` finds the items that the caller registered in the last 7 days, with another kind but `shelf` the records that " +
-        "still need work, the newest first; without a kind it finds nothing.",
+        "`mail` finds the items that the caller registered in the last 7 days, with another kind the records that " +
+        "still need work and the shelves in use, the newest first; without a kind it finds nothing.",
     }),
     code: Code.optional().meta({
       description:

@@ -1,6 +1,6 @@
 // Sloppy variants of every command's line mean what the proper line means, or are asked about; none means something else.
 import { expect, test, vi } from "vitest";
-import { meaningOf } from "../meaning";
+import { isOpen, meaningOf } from "../meaning";
 import { sloppyLines } from "./sloppy";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
@@ -29,7 +29,3 @@ test(`${count} sloppy lines of seed ${seed}`, async () => {
   expect(wrong).toEqual([]);
   expect(right / all).toBeGreaterThan(0.9);
 }, 120_000);
-
-function isOpen(meaning: string): boolean {
-  return /nothing|missing: |no place: |or another|\?|!/.test(meaning);
-}

@@ -5,7 +5,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { all } from "../meaning";
 
 /** A value as people type it, by the name of an argument's kind; arguments of other kinds are left out where that is allowed. */
-const samples: Readonly<Record<string, readonly string[]>> = {
+export const samples: Readonly<Record<string, readonly string[]>> = {
   mailbox: ["1042"],
   "mail item": ["e1e10001"],
   request: ["3fa85f64"],

@@ -45,12 +45,16 @@ export const carrierArg: ArgumentKind<Carrier> = {
   },
 };
 
+/** A company, then words of its services: "ups ground", "fed ex 2 day". */
+const service =
+  /^(?:(?:fed|us|united|canada|on|laser) )?\S+(?: (?:air|am|class|day|delivery|economy|expedited|express|first|freight|ground|home|international|mail|media|next|overnight|parcel|plus|priority|saver|select|service|smartpost|standard|surepost|worldwide|\d(?:nd|rd)?))*$/i;
+
 /** The company whose driver comes: by the name of one of its services too, "ups ground". */
 export const companyArg: ArgumentKind<Carrier> = {
   ...carrierArg,
   parse: (text, given) => {
-    // No service has these words in its name: they begin the day and the office.
-    const company = /\s(?:for|at)(?:\s|$)/i.test(text) ? null : knownCompany(text);
+    // Other words behind the company are about something else: a day, an office.
+    const company = service.test(text.trim()) ? knownCompany(text) : null;
     return company === null ? carrierArg.parse(text, given) : { is: "value", value: company };
   },
 };

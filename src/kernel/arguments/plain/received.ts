@@ -1,18 +1,29 @@
 // The day an item came in: today or earlier, in the forms in which people type days.
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
-import { type Day, dayInWords, formatDay, looksLikeDay, parseDay, parsePastDay } from "@/kernel/values/date";
+import {
+  type Day,
+  dayInWords,
+  formatDay,
+  isDayByForm,
+  looksLikeDay,
+  parseDay,
+  parsePastDay,
+} from "@/kernel/values/date";
 import { dayToday } from "./date";
 
 /**
  * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
- * the same day in every zone they work with. It is only read after its word, because other dates in a line are due
- * dates.
+ * the same day in every zone they work with. Without its word before it only a day that can be nothing else is one: "yesterday",
+ * "11/20"; a weekday may be a sender's name.
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",
   field: "day",
-  specificity: 0,
-  parse: (text, { context }) => {
+  specificity: 52,
+  parse: (text, { context, named }) => {
+    if (!named && !(isPlain.test(text.trim()) && isDayByForm(text, context.dates ?? "month-first"))) {
+      return { is: "no", why: `“${text}” is no day without “received” before it.` };
+    }
     const day = parsePastDay(text, dayToday(), context.dates);
     if (day) return { is: "value", value: momentIn(day) };
     if (parseDay(text, dayToday(), context.dates)) {
@@ -32,6 +43,8 @@ export const receivedArg: ArgumentKind<string> = {
   format: (value) => formatDay(dayOf(value)),
   shown: (value) => dayInWords(dayOf(value)),
 };
+
+const isPlain = /^(?:today|yesterday|yday|\d+ days? ago|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
 
 const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];
 

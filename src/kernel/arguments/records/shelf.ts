@@ -6,7 +6,10 @@ import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { recordKind, recordKinds } from "./record";
 import { textKind } from "@/kernel/arguments/plain/text";
 
-export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"], { picks: "Code or place" });
+export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"], {
+  picks: "Code or place",
+  offers: "open",
+});
 
 /** A shelf that a word announces ("at A-03", "on A-03"); never the one on the screen. */
 export const namedShelfArg: typeof shelfArg = { ...shelfArg, specificity: 0, fromContext: () => undefined };

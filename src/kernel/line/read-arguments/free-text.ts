@@ -10,18 +10,12 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
 /** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
 export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
-  const text = isName(line, slot) ? whole.slice(0, measureIn(line, whole)) : whole;
+  const text = whole.slice(0, measureIn(line, whole));
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
-}
-
-/** A name is short: a sender's. Where the words may go on, such as in a message, they are the person's own. */
-function isName(line: ReadingState, slot: Slot): boolean {
-  const kind = kindOf(line, slot);
-  return kind.text === true && kind.offersForStrays === true;
 }
 
 /** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */

@@ -83,13 +83,14 @@ async function ofCaller(asked: Asked): Promise<Named[]> {
   );
 }
 
-/** The records of `kind` that still need work, with that status where one is asked for. */
+/** The records of `kind` that still need work, with that status where one is asked for; of shelves those in use. */
 async function openOnes(
   asked: Asked,
   kind: RecordKind | undefined,
   status: string | undefined,
 ): Promise<Named[]> {
-  if (kind === undefined || kind === "shelf") return [];
+  // A shelf has no status.
+  if (kind === undefined || (kind === "shelf" && status !== undefined)) return [];
   const column = kind === "exception" ? "exceptions.state" : `${tables[kind]}.status`;
   return ask(asked, "open", () =>
     allOf([openCondition[kind], ...(status === undefined ? [] : [equals(column, status)])]),

@@ -23,7 +23,7 @@ test.each([
   ["Yıldız", "mailbox:choices"],
   ["from Chase address 1 Main St via the park", "sender=Chase | address=1 Main St via the park"],
   // The phrase's last text takes the rest of the line; an earlier text leaves exact values at its end to their slots.
-  ["address 1 Main St 3 oz", "address=1 Main St 3 oz"],
+  ["address 1 Main St 3 oz", "address=1 Main St | weight=3 oz"],
   ["from Chase 3 oz", "sender=Chase | weight=3 oz"],
   ["zzz yyy", "no place: zzz | no place: yyy"],
 ])("of add mail, %o is %s", (text, expected) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidations/consolidation";
 import { changeForward, fileForward } from "@/contract/forwards/forward";
 import { createMail } from "@/contract/mail/mail";
+import { addShelves, removeShelves } from "@/contract/shelves/shelf";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { type RecordKind, findRecords } from "@/contract/search/record";
 import { fileRequest } from "@/contract/requests/request";
@@ -67,7 +68,17 @@ describe("nothing typed", () => {
     expect(ids(await find(" ", { kind: "mail" }))).not.toContain(old);
     expect(await find("", { kind: "mail" }, stranger)).toEqual([]);
     expect(await find("")).toEqual([]);
-    expect(await find("", { kind: "shelf" })).toEqual([]);
+  });
+
+  test("finds the shelves in use, and none by a status", async () => {
+    const [one] = (
+      await call(addShelves, { body: { shelves: [{ codes: "Z-90" }], officeId: server.austin.id } })
+    ).items;
+    const found = await find("", { kind: "shelf" });
+    expect(found.find(({ id }) => id === one?.id)).toMatchObject({ foundBy: "open", label: "Z-90" });
+    expect(await find("", { kind: "shelf", status: "REMOVED" })).toEqual([]);
+    await call(removeShelves, { body: { ids: [one?.id ?? ""] } });
+    expect(ids(await find("", { kind: "shelf" }))).not.toContain(one?.id);
   });
 
   test("finds the records of a kind that still need work, those with a status where one is asked for", async () => {
