@@ -47,8 +47,8 @@ function refusalOf(list: FilteredList, called: string): string {
 /** Why `words` do not narrow `list` down, where they begin what narrows another one: "over $50". Null where they do not. */
 export function foreignWhy(list: FilteredList, words: string): string | null {
   const [first = ""] = saidWords(words).split(" ");
-  const own = filtersOf(list).map(({ arg }) => arg);
-  const other = everyFilter.find(({ arg, opens }) => opens?.includes(first) && !own.includes(arg));
+  const own = new Set(filtersOf(list).map(({ arg }) => arg));
+  const other = everyFilter.find(({ arg, opens }) => opens?.includes(first) && !own.has(arg));
   return other ? refusalOf(list, other.called) : null;
 }
 

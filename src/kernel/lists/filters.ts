@@ -22,9 +22,9 @@ import { countryArg } from "@/kernel/arguments/plain/country";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { listSenderArg } from "@/kernel/arguments/plain/list-sender";
-import { moneyArg } from "@/kernel/arguments/plain/money";
+import { limitKind } from "@/kernel/arguments/plain/money";
 import { spanKind } from "@/kernel/arguments/plain/span";
-import { officeArg, planArg } from "@/kernel/arguments/records/listed";
+import { officeArg } from "@/kernel/arguments/records/listed";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { type Whose, whoseKind } from "@/kernel/arguments/records/whose";
 import {
@@ -32,6 +32,7 @@ import {
   billingArg,
   confirmedArg,
   hasActiveArg,
+  listPlanArg,
   listPriorityArg,
   listStatusArg,
   memberRoleArg,
@@ -96,7 +97,7 @@ function whose(chip: string, field: string, { nobody = false } = {}): ListFilter
   return {
     arg: "assignee",
     kind: whoseKind({ nobody }),
-    opens: ["by", "of"],
+    opens: ["by", "of", "for"],
     called: "colleague",
     schema: nobody ? optional(z.union([z.enum(["me", "none"]), Id])) : person,
     written: ({ id }) => id,
@@ -218,7 +219,18 @@ export const filters = {
     kind: spanKind("day", {
       direction: "past",
       written: "created",
-      said: ["created", "filed", "opened", "added", "requested", "asked", "started", "received", "arrived"],
+      said: [
+        "created",
+        "filed",
+        "opened",
+        "added",
+        "requested",
+        "asked",
+        "started",
+        "joined",
+        "received",
+        "arrived",
+      ],
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),
   }),
@@ -234,7 +246,7 @@ export const filters = {
     opens: ["expiring", "ending", "ends", "ended"],
   }),
   over: defineFilter({
-    kind: moneyArg,
+    kind: limitKind("more than", "over"),
     opens: ["over", "above"],
     called: "cost",
     schema: cents,
@@ -243,7 +255,7 @@ export const filters = {
     query: (costOver) => ({ costOver }),
   }),
   under: defineFilter({
-    kind: moneyArg,
+    kind: limitKind("less than", "cheaper than", "under"),
     opens: ["under", "below"],
     called: "cost",
     schema: cents,
@@ -278,8 +290,8 @@ export const filters = {
     query: (office, list) => (list === "mail" ? { officeId: office } : { officeLocation: office }),
   }),
   plan: defineFilter({
-    kind: planArg,
-    opens: ["plan"],
+    kind: listPlanArg,
+    opens: ["on"],
     called: "plan",
     schema: text(100),
     written: ({ label }) => label,

@@ -6,6 +6,7 @@ import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front
 import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
+import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
 const listKind = choiceKind<FilteredList>("list", 65, [
@@ -74,15 +75,18 @@ export const listStatusArg: ArgumentKind<ListStatus> = {
 /** "high", "high priority". */
 export const listPriorityArg: typeof priorityArg = {
   ...priorityArg,
-  parse: (text, given) => priorityArg.parse(text.replace(/ priority$/i, ""), given),
+  parse: (text, given) => priorityArg.parse(text.replace(/ prio(?:rity)?$/i, ""), given),
 };
 
 /** "older than 3 days": the value is in days. */
 export const olderArg: ArgumentKind<number> = {
   name: "age",
-  specificity: 60,
+  specificity: 61,
   parse: (text) => {
-    const [, days] = /^older than (.+)$/i.exec(text.trim()) ?? [];
+    const [, days] =
+      /^(?:older than|(?:waiting (?:for )?)?(?:more than|longer than|over)) (.+?)(?: old| ago)?$/i.exec(
+        text.trim(),
+      ) ?? [];
     return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);
   },
   complete: (text) => {
@@ -96,6 +100,12 @@ export const olderArg: ArgumentKind<number> = {
 function olderWords(days: number): string {
   return `older than ${daysArg.format(days)}`;
 }
+
+/** "premium", "premium plan". */
+export const listPlanArg: typeof planArg = {
+  ...planArg,
+  parse: (text, given) => planArg.parse(text.replace(/^plan (?=\S)| plan$/i, ""), given),
+};
 
 export const overdueArg = choiceKind<"overdue">("overdue", 60, [
   { value: "overdue", label: "Overdue", words: ["overdue"] },
@@ -143,13 +153,14 @@ export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
 ]);
 
 /** Without a number, the carrier cannot be asked. */
-export const trackedArg = choiceKind<YesNo>("tracking number", yesNo, [
+export const trackedArg = choiceKind<YesNo>("tracking", yesNo, [
   said(
     "false",
     "without a tracking number",
     "without tracking number",
     "without tracking",
     "no tracking",
+    "no tracking number",
     "untracked",
   ),
   said("true", "with a tracking number", "with tracking number", "with tracking", "tracked"),

@@ -46,6 +46,8 @@ const meanings = new Map(
     tkts: "tickets",
     tmr: "tomorrow",
     tmrw: "tomorrow",
+    "w/": "with",
+    "w/o": "without",
     wt: "weight",
     yday: "yesterday",
   }),

@@ -44,11 +44,19 @@ export function parseSpan(
   { today, order, direction, named }: { today: Day; order: DateOrder; direction: Direction; named: boolean },
 ): Span | null {
   if (text.length > 60) return null;
-  const said = saidWords(text).replace(/['’]s$/, "");
+  const said = saidWords(text)
+    .replace(/['’]s$/, "")
+    .replace(/^(today|yesterday|tomorrow)s$/, "$1");
   const typed = said.replace(/^(?:on|in|during|within|dated) (?=\S)/, "");
   const wasLed = typed !== said;
   const dayIn = (words: string | undefined) =>
     words === undefined ? null : (direction === "past" ? parsePastDay : parseDay)(words, today, order);
+  // "from monday to friday": the other day comes after the one.
+  function between(first: Day | null, words: string): Span | null {
+    const known = dayIn(words);
+    const last = first && (known && !isPast(known, first) ? known : parseDay(words, first, order));
+    return first && last && !isPast(last, first) ? `${formatDay(first)}..${formatDay(last)}` : null;
+  }
   const known = moving.find(
     (each) => each === typed.replace(/^current /, "this ").replace(/^previous /, "last "),
   );
@@ -67,7 +75,7 @@ export function parseSpan(
     /^(since|from|after|before|until|till|through|thru|via|by) (.+)$/.exec(typed) ?? [];
   if (opens !== undefined) {
     const range = /^(.+?) (?:to|until|till|through|via) (.+)$/.exec(words ?? "");
-    if (opens === "from" && range) return between(dayIn(range[1]), dayIn(range[2]));
+    if (opens === "from" && range) return between(dayIn(range[1]), range[2] ?? "");
     const day = edgeOf(words ?? "", opens, today) ?? dayIn(words);
     if (!day || opens === "from") return null;
     if (opens === "since") return `${formatDay(day)}..`;
@@ -75,7 +83,7 @@ export function parseSpan(
     return opens === "before" ? toDay(daysAfter(day, -1)) : `..${formatDay(day)}`;
   }
   const [, one, other] = /^between (.+) and (.+)$/.exec(typed) ?? [];
-  if (one !== undefined) return between(dayIn(one), dayIn(other));
+  if (one !== undefined) return between(dayIn(one), other ?? "");
   if (!named && !wasLed && !isDayByForm(typed, order)) return null;
   const day = dayIn(typed);
   return day && `${formatDay(day)}..${formatDay(day)}`;
@@ -87,10 +95,6 @@ function edgeOf(words: string, opens: string, today: Day): Day | null {
   if (!known) return null;
   const { first, last } = daysOf(known.replace(" ", "-"), today);
   return opens === "since" || opens === "before" ? first : last;
-}
-
-function between(first: Day | null, last: Day | null): Span | null {
-  return first && last && !isPast(last, first) ? `${formatDay(first)}..${formatDay(last)}` : null;
 }
 
 function fromDay(day: Day | null): Span | null {

@@ -25,10 +25,16 @@ export function choiceKind<V extends string>(
     const answer = may(value, given);
     return { value, label, ...(answer !== true && { why: answer }) };
   };
+  // Each is asked about with every run of a line's words, at every key: what does not depend on the run is made once.
+  const begun = choices.map((choice) => ({ choice, said: [choice.label, ...choice.words].map(fold) }));
+  const longest = Math.max(...begun.flatMap(({ said }) => said.map(({ length }) => length)));
+  const labels = choices.map(({ label }) => label).join(", ");
   const beginningWith = (typed: string, given: Given) =>
-    choices
-      .filter(({ words, label }) => [label, ...words].some((word) => fold(word).startsWith(typed)))
-      .map((choice) => candidate(choice, given));
+    typed.length > longest
+      ? []
+      : begun
+          .filter(({ said }) => said.some((word) => word.startsWith(typed)))
+          .map(({ choice }) => candidate(choice, given));
   // By its words as they are typed in full, and by short forms of them; of two with one word, the first.
   const meant = new Map(
     choices
@@ -50,7 +56,6 @@ export function choiceKind<V extends string>(
       }
       const candidates = beginningWith(typed, given);
       if (typed !== "" && candidates.length > 0) return { is: "choices", candidates };
-      const labels = choices.map(({ label }) => label).join(", ");
       return { is: "no", why: `"${text}" is no ${name}. Choose ${labels}.` };
     },
     complete: (text, given) => ({ candidates: beginningWith(fold(text), given), needs: [] }),

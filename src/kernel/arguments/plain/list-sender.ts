@@ -1,5 +1,4 @@
 // The sender that a list is narrowed down to: "from chase". A part of the name is enough, and nobody is looked up.
-import { fold } from "@/contract/text/fold";
 import { senderArg } from "@/kernel/arguments/plain/text";
 import type { ArgumentKind } from "@/kernel/command/argument";
 
@@ -8,5 +7,7 @@ export const listSenderArg: ArgumentKind<string> = {
   ...senderArg,
   offersForStrays: undefined,
   parse: (text, given) =>
-    /\p{L}/u.test(fold(text)) ? senderArg.parse(text, given) : { is: "no", why: `“${text}” is no sender.` },
+    /\p{L}/u.test(text)
+      ? senderArg.parse(text.replace(/^the (?=\S)/i, ""), given)
+      : { is: "no", why: `“${text}” is no sender.` },
 };

@@ -24,3 +24,18 @@ export const moneyArg: ArgumentKind<number> = {
   complete: () => nothing,
   format: formatCents,
 };
+
+/** An amount that bounds others, after its word or words of its own: "more than $50". An amount alone says no bound. */
+export function limitKind(...words: readonly string[]): ArgumentKind<number> {
+  const led = new RegExp(`^(?:${words.join("|")}) (?=\\S)`, "i");
+  return {
+    ...moneyArg,
+    parse: (text, given) => {
+      const amount = text.trim().replace(led, "");
+      const named = given.named === true || amount !== text.trim();
+      return named
+        ? moneyArg.parse(amount, { ...given, named })
+        : { is: "no", why: `Say “${words.at(-1)} ${text}”.` };
+    },
+  };
+}

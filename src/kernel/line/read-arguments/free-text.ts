@@ -1,7 +1,7 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
-import type { Slot } from "@/kernel/command/phrase";
+import { type Slot, isList } from "@/kernel/command/phrase";
 import type { Word } from "@/kernel/values/words";
-import { type Fit, formFit, isOwnName, longestRun } from "./fits";
+import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
@@ -20,11 +20,18 @@ export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): 
 
 /** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */
 function measureIn(line: ReadingState, run: readonly Word[]): number {
-  const place = run.findIndex(
-    ({ text, quoted }, index) =>
-      index > 0 && !quoted && /\d/.test(text) && formFit(line, run.slice(index)) !== undefined,
-  );
+  const place = run.findIndex(({ text, quoted }, index) => {
+    if (index === 0 || quoted || !/\d/.test(text)) return false;
+    const from = run.slice(index);
+    return formFit(line, from) !== undefined || isListed(line, from);
+  });
   return place < 0 ? run.length : place;
+}
+
+/** "scans from chase 1042": in a list, a mailbox's number says whose they are. */
+function isListed(line: ReadingState, from: readonly Word[]): boolean {
+  if (!isList(line.command)) return false;
+  return line.slots.some((slot) => isOpen(line, slot) && numberFit(line, slot, from) !== undefined);
 }
 
 /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */

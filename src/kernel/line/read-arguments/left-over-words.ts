@@ -22,6 +22,8 @@ const listLeads: ReadonlySet<string> = new Set([
   "by",
   "with",
   "that",
+  "who",
+  "which",
   "are",
   "is",
 ]);
