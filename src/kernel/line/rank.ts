@@ -93,7 +93,10 @@ function rankAll(
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
   );
   const meant = called.filter(
-    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading),
+    ({ match, ranked }) =>
+      // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
+      !(match.second && match.at > 0 && longest > 0) &&
+      (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
   );
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
