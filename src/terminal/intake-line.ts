@@ -3,6 +3,7 @@ import * as z from "zod";
 import { IntakeSticky } from "@/contract/intake/intake";
 import { type LineChoices, type LineReader, readCall } from "@/kernel/intake/read-line";
 import { readScan } from "@/kernel/input/scan-code";
+import { exits } from "./exits";
 import { Obstacle } from "./world";
 
 /** Whether a line is a code: one word with a digit in it. */
@@ -18,8 +19,8 @@ const StartArgs = z.object({ expected: z.number(), office: z.object({ id: z.stri
  */
 export async function readStart(words: string, reader: LineReader) {
   const read = await readCall(`start intake ${words}`.trim(), reader.registry.get("intake.start"), reader);
-  if (read.means === "nothing") throw new Obstacle(read.why);
-  if (read.choices) throw new Obstacle(whichWords(read.choices));
+  if (read.means === "nothing") throw new Obstacle(read.why, exits.unread.code);
+  if (read.choices) throw new Obstacle(whichWords(read.choices), exits.asks.code);
   // The arguments of the command are what a session holds, by the same names.
   const sticky = IntakeSticky.parse(read.args);
   const { expected, office } = StartArgs.parse(read.args);

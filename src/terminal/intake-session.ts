@@ -16,6 +16,7 @@ import type { LineReader } from "@/kernel/intake/read-line";
 import { readStart } from "./intake-line";
 import { holding, itemLine, itemsCounted, labelLines, numbered, reportLines, targetOf } from "./intake-words";
 import { type Bench, contextOf } from "./run-line";
+import { exits } from "./exits";
 import { Obstacle } from "./world";
 
 type Opened = {
@@ -49,7 +50,9 @@ export async function openSession(
   const { sticky, expected, officeId } = await readStart(words, reader);
   const { session: found } = await call(currentIntake, {});
   if (!found) {
-    if (end && typed) throw new Obstacle("No intake session is open, so there is none to end.");
+    if (end && typed) {
+      throw new Obstacle("No intake session is open, so there is none to end.", exits.refused.code);
+    }
     const session = await call(startIntake, { body: { sticky, expected, officeId } });
     say({ session: session.id }, `Intake session started at ${session.officeLabel}${holding(sticky)}.`);
     return { session, last: null };

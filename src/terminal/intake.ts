@@ -11,11 +11,13 @@ import type { Args } from "@/kernel/command/define";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
+import { rowsIn } from "@/kernel/intake/read-line";
 import { type IntakeState, type RowValues, type ScanOrder, emptyIntake } from "@/kernel/intake/machine";
 import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
 import type { Result } from "@/kernel/command/run";
+import { type Exit, exits, exitOfError } from "./exits";
 import { isCode, whichWords } from "./intake-line";
 import { endSession, openSession } from "./intake-session";
 import { itemsCounted, holding, itemLine, numbered, targetOf } from "./intake-words";
@@ -38,12 +40,12 @@ const numbersMost = 10;
 /** Lines of a file come at once and are no echo of a scanner: this many ms apart. */
 const apart = 60_000;
 
-/** Gives the exit code: 1 where a line was not understood, or a row not saved. */
-export async function runIntake(wish: Wish, bench: Bench, world: World): Promise<0 | 1> {
+/** Gives the exit code: `refused` where a line was not understood, or a row not saved. */
+export async function runIntake(wish: Wish, bench: Bench, world: World): Promise<Exit> {
   const call = callOf(bench);
   const look = (lookup: Parameters<typeof lookUp>[1]) => lookUp(call, lookup);
   const { end, json } = wish;
-  let worst: 0 | 1 = 0;
+  let worst: Exit = exits.done.code;
   const opened = await openSession(wish, { bench, call, look, typed: !world.lines, say });
   let { session, last } = opened;
   let machine: IntakeState = { ...emptyIntake, sticky: knownSticky(session.sticky), order: wish.order };
@@ -72,7 +74,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   let said = "";
   const driver = makeIntakeDriver({
     api: call,
-    reader: () => ({ registry: bench.registry, context: context(), look }),
+    reader,
     machine: () => machine,
     setMachine: (state) => {
       machine = state;
@@ -124,6 +126,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     );
   return worst;
 
+  function reader() {
+    return { registry: bench.registry, context: context(), look };
+  }
+
   function context() {
     const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
     return { ...contextOf(bench), intake: front };
@@ -135,7 +141,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       const answered = driver.answer(said);
       if (answered) await answered;
       else if (isCode(said)) await driver.scan(said, at);
-      else await driver.line(said);
+      else for (const row of await rowsIn(said, reader())) await driver.line(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isUnanswered(error)) throw broken(error);
@@ -148,6 +154,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     if (world.lines) {
       throw new Obstacle(
         `It cannot be told whether ${number} is on the item before it or after it. Run it again from there with --number-first or --ste-first.`,
+        exits.asks.code,
       );
     }
     world.err(`Whose is ${number}? 1: the item saved last. 2: the next one.`);
@@ -225,7 +232,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   function fault(text: string, facts: Record<string, unknown> = {}): void {
-    worst = 1;
+    worst = exits.refused.code;
     if (json) world.out(JSON.stringify({ ...facts, fault: text }));
     else world.err(text);
   }
@@ -244,5 +251,6 @@ function isUnanswered({ code }: ApiError): boolean {
 function broken(error: ApiError): Obstacle {
   return new Obstacle(
     `${error.message} Rows that were printed as saved are saved. Run it again from the next line: it first prints which row was saved last.`,
+    exitOfError(error),
   );
 }

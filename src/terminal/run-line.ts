@@ -5,7 +5,6 @@ import { stepIntake } from "@/kernel/intake/step";
 import { printSheets } from "@commands/label/shared/printing";
 import { sendPhoto } from "@commands/mail/shared/registered";
 import type { Call } from "@/contract/wire/endpoint";
-import type { ErrorCode } from "@/contract/wire/errors";
 import { allows, allowsByKey } from "@/contract/wire/roles";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand, Outcome } from "@/kernel/command/define";
@@ -14,33 +13,16 @@ import type { Notice } from "@/kernel/command/run";
 import { asksFirst } from "@/kernel/command/asks-first";
 import { makeExecute } from "@/kernel/command/execute";
 import type { Registry } from "@/kernel/command/registry";
-import { type UndoStack, type UndoStore, makeUndoStack } from "@/kernel/command/undo";
-import { type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
+import { randomName } from "@/kernel/command/random-name";
+import { type Run, type UndoStack, type UndoStore, forRun, makeUndoStack } from "@/kernel/command/undo";
+import { type LineRead, type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
+import { type Answer, type Result, answerOf } from "./answer";
+import { exitOf, exits } from "./exits";
+import { rowsAt } from "./list-rows";
+import { recordAt } from "./record-table";
+import { answerOf as factsOf } from "@/kernel/line/answered";
 import { plainLine } from "@/kernel/line/plain-line";
-import { answerOf } from "@/kernel/line/answered";
-import type { Answer } from "@/kernel/command/answer";
-import { type RecordTable, recordAt } from "./record-table";
 import type { Session } from "./session";
-
-/** The result of a line. */
-export type Told = {
-  ok: boolean;
-  command: string | null;
-  /** What was reported, one sentence each. */
-  says: readonly string[];
-  /** What went wrong, one sentence each. */
-  faults: readonly string[];
-  /** Code of the refusal, if the server refused. */
-  code: ErrorCode | null;
-  /** Where the console shows it. */
-  address: string | null;
-  record: RecordTable | null;
-  /** A file that was asked for, complete. */
-  file: string | null;
-  ambiguous: Meaning["ambiguous"];
-  /** Whether `undo` can undo it. */
-  undoable: boolean;
-};
 
 export type Bench = {
   registry: Registry;
@@ -75,24 +57,36 @@ export function readTerminalLine(line: string, bench: Bench): Promise<Meaning> {
   return meaningOf(line, { registry: bench.registry, context: contextOf(bench), call: callOf(bench) });
 }
 
-/** Runs `line`. `yes` confirms a command that asks for it. */
-export async function runLine(line: string, bench: Bench, { yes }: { yes: boolean }): Promise<Told> {
-  const meaning = await readTerminalLine(line, bench);
-  const command = meaning.ranked?.command ?? null;
-  if (meaning.obstacle !== null || !meaning.ranked || !command) {
-    return { ...untold(command), faults: [meaning.obstacle ?? ""], ambiguous: meaning.ambiguous };
-  }
-  if (asksFirst(command, meaning.ranked.reading.args) && !yes) {
-    const about = command.about ? ` ${command.about}` : "";
-    const fault = `“${command.title}” asks to be confirmed.${about} Run it again with --yes.`;
-    return { ...untold(command), faults: [fault] };
-  }
-  const told = await run(command, meaning.ranked.reading.args, bench);
-  const answer = told.ok ? answerOf(meaning.ranked) : null;
-  if (!answer) return told;
-  const answered = answeredIn(await answer(callOf(bench), contextOf(bench)));
-  const says = meaning.ranked.counts ? [`They are listed by “${withoutQuestion(line)}”.`] : answered.says;
-  return { ...told, ...answered, says };
+type How = {
+  /** Confirms a command that asks for it. */
+  yes: boolean;
+  /** Of several lines in one, the run whose changes are undone together. */
+  run?: Run;
+};
+
+/** Runs `phrase`; of several lines in one, one after the other until one is not done. @throws ApiError when the server cannot be asked. */
+export async function runLine(phrase: string, bench: Bench, how: How): Promise<Answer> {
+  const meaning = await readTerminalLine(phrase, bench);
+  const answer = answerOf(phrase, meaning);
+  if (answer.state === "several") return runLines(answer, meaning, bench, how);
+  const command = meaning.ranked?.command;
+  if (answer.state !== "ready" || !command) return answer;
+  const unconfirmed = how.yes ? null : confirmationOf(meaning);
+  if (unconfirmed !== null) return { ...answer, state: "asks", sentence: unconfirmed };
+  const done = await run(command, answer, bench, how);
+  const { result } = done;
+  const read = meaning.ranked && factsOf(meaning.ranked);
+  if (!read || !result || exitOf(done) !== exits.done.code) return done;
+  const { facts, none } = await read(callOf(bench), contextOf(bench));
+  const counted = meaning.ranked?.counts ? [`They are listed by “${withoutQuestion(phrase)}”.`] : [];
+  const record = Object.fromEntries(
+    facts.map(({ name, value, at }) => [name, at === undefined ? value : `${value}, last ${timeOf(at)}`]),
+  );
+  const says = facts.length === 0 ? [none] : counted;
+  return {
+    ...done,
+    result: { ...result, says, record: facts.length === 0 ? null : record, list: null },
+  };
 }
 
 /** "scans waiting" of "how many scans are waiting?" */
@@ -100,28 +94,59 @@ function withoutQuestion(line: string): string {
   return plainLine(line).trim().replaceAll(/\s+/g, " ");
 }
 
-/** The answer as a table; the first of it is what was asked for. */
-function answeredIn({ facts, none }: Answer): Pick<Told, "says" | "record"> {
-  if (facts.length === 0) return { says: [none], record: null };
-  const valueOf = ({ value, at }: Answer["facts"][number]) =>
-    at === undefined
-      ? value
-      : `${value}, last ${new Date(at).toLocaleTimeString("en-US", { timeStyle: "short" })}`;
-  return { says: [], record: Object.fromEntries(facts.map((fact) => [fact.name, valueOf(fact)])) };
+function timeOf(moment: string): string {
+  return new Date(moment).toLocaleTimeString("en-US", { timeStyle: "short" });
 }
 
-async function run(
-  command: AnyCommand,
-  args: Readonly<Record<string, unknown>>,
+/** Nothing is done unless all lines read. Each is read again at its turn: it may be about what the one before made. */
+async function runLines(
+  answer: Answer,
+  { lines, obstacle }: Meaning,
   bench: Bench,
-): Promise<Told> {
+  how: How,
+): Promise<Answer> {
+  const unconfirmed = how.yes ? [] : lines.flatMap(({ meaning }) => confirmationOf(meaning) ?? []);
+  const sentence = obstacle ?? unconfirmed[0] ?? null;
+  if (sentence !== null) {
+    const asking = obstacle === null ? asIfAsked(answer, lines) : answer.lines;
+    return { ...answer, lines: asking, sentence };
+  }
+  const together: Run = how.run ?? { id: randomName(), label: `${lines.length} lines` };
+  const done: Answer[] = [];
+  for (const { line } of lines) {
+    const one = await runLine(line, bench, { ...how, run: together });
+    done.push(one);
+    if (exitOf(one) === exits.done.code) continue;
+    const why =
+      `It stopped at line ${done.length} of ${lines.length}, “${line}”. ${one.sentence ?? ""}`.trim();
+    return { ...answer, lines: [...done, ...answer.lines.slice(done.length)], sentence: why };
+  }
+  return { ...answer, lines: done };
+}
+
+function asIfAsked({ lines }: Answer, read: readonly LineRead[]): readonly Answer[] {
+  return lines.map((line, place): Answer => {
+    const sentence = confirmationOf(read[place]?.meaning);
+    return sentence === null ? line : { ...line, state: "asks", sentence };
+  });
+}
+
+/** What is said of a command that has to be confirmed; null of another. */
+function confirmationOf(meaning: Meaning | undefined): string | null {
+  const ranked = meaning?.ranked;
+  if (!ranked || !asksFirst(ranked.command, ranked.reading.args)) return null;
+  const { title, about } = ranked.command;
+  return `“${title}” asks to be confirmed.${about ? ` ${about}` : ""} Run it again with --yes.`;
+}
+
+async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How): Promise<Answer> {
   const notices: Notice[] = [];
   let reached: Outcome = {};
   const execute = makeExecute({
     registry: bench.registry,
     api: callOf(bench),
     context: () => contextOf(bench),
-    undo: bench.undo,
+    undo: forRun(bench.undo, how.run),
     ask: (asking, _known, missing) => {
       const names = missing.map((name) => withArticle(asking.args?.[name]?.name ?? name));
       notices.push({ tone: "error", text: `“${asking.title}” needs ${names.join(" and ")}.` });
@@ -134,24 +159,36 @@ async function run(
     },
     announce: (notice) => void notices.push(notice),
   });
-  const result = await execute(command.id, args, "terminal");
+  const done = await execute(command.id, answer.args, "terminal");
 
   const sentences = (tone: Notice["tone"]) =>
     notices.filter((notice) => notice.tone === tone).flatMap(({ text, details = [] }) => [text, ...details]);
   const unfinished = unfinishedIn(command, reached);
   const faults = [...sentences("error"), ...(unfinished === null ? [] : [unfinished])];
   const { go } = reached;
-  const file = saveFile.in(reached);
-  const told = {
-    ...untold(command),
+  const address = openTab.in(reached) ?? (go === undefined ? null : `${bench.address}${go}`);
+  const result: Result = {
     says: unfinished === null ? [...sentences("success"), ...secretLines(reached)] : [],
-    address: openTab.in(reached) ?? (go === undefined ? null : `${bench.address}${go}`),
-    code: result.status === "failed" ? result.error.code : null,
+    address,
+    record: null,
+    list: null,
+    file: null,
     undoable: notices.some(({ undo }) => undo !== undefined),
   };
-  if (result.status !== "done" || faults.length > 0) return { ...told, faults };
-  const record = go === undefined ? null : await recordAt(go, callOf(bench));
-  return { ...told, ok: true, record, file: file ? await bench.session.read(file.path) : null };
+  if (done.status !== "done" || faults.length > 0) {
+    const code = done.status === "failed" ? done.error.code : null;
+    const isCancelled = done.status === "cancelled";
+    return { ...answer, state: isCancelled ? "asks" : "refused", sentence: faults.join("\n"), code, result };
+  }
+  if (go === undefined) return { ...answer, result: { ...result, file: await fileOf(reached, bench) } };
+  const record = await recordAt(go, callOf(bench));
+  const list = record ? null : await rowsAt(go, bench.session.read);
+  return { ...answer, result: { ...result, record, list, file: await fileOf(reached, bench) } };
+}
+
+async function fileOf(outcome: Outcome, { session }: Bench): Promise<string | null> {
+  const file = saveFile.in(outcome);
+  return file ? session.read(file.path) : null;
 }
 
 /** A secret that is shown only once, on its own line, so that it can be copied. */
@@ -186,20 +223,4 @@ function unfinishedIn(
 /** Calls as the terminal makes them. */
 export function callOf({ session }: Bench): Call {
   return (endpoint, input, options) => session.call(endpoint, input, { source: "terminal", ...options });
-}
-
-/** A result with nothing done and nothing reported yet. */
-export function untold(command: AnyCommand | null): Told {
-  return {
-    ok: false,
-    command: command?.id ?? null,
-    says: [],
-    faults: [],
-    code: null,
-    address: null,
-    record: null,
-    file: null,
-    ambiguous: [],
-    undoable: false,
-  };
 }

@@ -4,6 +4,7 @@ import { currentUser, refreshSession, signIn, signOut } from "@/contract/staff/a
 import { ApiError, ErrorBody } from "@/contract/wire/errors";
 import type { Staff } from "@/contract/staff/staff";
 import { type Send, UnansweredError, createSend } from "@/contract/wire/transport";
+import { exits } from "./exits";
 import { Obstacle, type World } from "./world";
 
 export type Session = {
@@ -27,7 +28,10 @@ export function serverAddress({ PIGEONHOLE_URL }: World["env"]): string {
   const given = PIGEONHOLE_URL?.trim() || usualAddress;
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new Obstacle(`PIGEONHOLE_URL is “${given}”, which is no address such as ${usualAddress}.`);
+    throw new Obstacle(
+      `PIGEONHOLE_URL is “${given}”, which is no address such as ${usualAddress}.`,
+      exits.away.code,
+    );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
@@ -50,9 +54,13 @@ export async function beginSession(world: World): Promise<Session> {
     if (error instanceof UnansweredError && error.code === "unavailable") {
       throw new Obstacle(
         `Pigeonhole cannot be reached at ${address}. Start it, or set PIGEONHOLE_URL to where it runs.`,
+        exits.away.code,
       );
     }
-    if (error instanceof ApiError) throw new Obstacle(error.message);
+    if (error instanceof ApiError) {
+      const isAway = error.code === "unavailable" || error.code === "internal";
+      throw new Obstacle(error.message, isAway ? exits.away.code : exits.signIn.code);
+    }
     throw error;
   }
 }
@@ -136,6 +144,7 @@ async function credentials({ env, ask }: World): Promise<{ email: string; passwo
   if (!ask) {
     throw new Obstacle(
       "Nobody is signed in. Set PIGEONHOLE_KEY to an access key from Settings, or PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD.",
+      exits.signIn.code,
     );
   }
   const email = PIGEONHOLE_EMAIL || (await ask.line("E-mail: "));
@@ -149,5 +158,6 @@ async function secondFactorCode({ env, ask }: World): Promise<string> {
   if (ask) return ask.line("Code of your authenticator app, or a recovery code: ");
   throw new Obstacle(
     "This account has a second factor. Set PIGEONHOLE_CODE to the code that the authenticator app shows, or PIGEONHOLE_KEY to an access key.",
+    exits.signIn.code,
   );
 }

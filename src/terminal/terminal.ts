@@ -1,5 +1,7 @@
 // The program `pigeonhole`: a phrase, a list of them from standard input, an explanation, help or completion.
 import { ApiError } from "@/contract/wire/errors";
+import { type Answer, answerOf, refusal } from "./answer";
+import { type Exit, exitOf, exitOfError, exits } from "./exits";
 import { calledIn } from "@/kernel/intake/read-line";
 import { lookUp } from "@/kernel/line/look-up";
 import type { Registry } from "@/kernel/command/registry";
@@ -8,18 +10,14 @@ import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";
 import { runIntake } from "./intake";
 import { type Options, readOptions } from "./options";
-import { explanationOf, jsonOf, printTold } from "./print";
-import { type Bench, type Told, contextOf, makeBench, readTerminalLine, runLine, untold } from "./run-line";
+import { jsonOf, printAnswer } from "./print";
+import { type Bench, contextOf, makeBench, readTerminalLine, runLine } from "./run-line";
 import { serverAddress, beginSession } from "./session";
 import { undoFile } from "./undo-file";
 import { Obstacle, type World } from "./world";
 
-/** Runs the program with the arguments in `given`; returns its exit code, 0 or 1. */
-export async function runTerminal(
-  given: readonly string[],
-  registry: Registry,
-  world: World,
-): Promise<0 | 1> {
+/** Runs the program with the arguments in `given`; returns its exit code. */
+export async function runTerminal(given: readonly string[], registry: Registry, world: World): Promise<Exit> {
   const options = readOptions(given);
   if (typeof options === "string") return failed(world, options);
   if (options.help) return printed(world, helpText(registry));
@@ -36,7 +34,8 @@ export async function runTerminal(
   if (options.phrase === null && !world.lines) {
     return failed(world, "Say what to do, such as “open mailbox 1042”. --help lists all commands.");
   }
-  return withBench(registry, options.complete ? { ...world, ask: null } : world, async (bench) => {
+  const here = options.complete ? { ...world, ask: null } : world;
+  return withBench(registry, here, options, async (bench) => {
     if (pile !== null && !options.complete && !options.explain) {
       return intake(pile, bench, options, world);
     }
@@ -58,21 +57,22 @@ async function intake(
   bench: Bench,
   { end, json, yes, numberFirst, steFirst }: Options,
   world: World,
-): Promise<0 | 1> {
+): Promise<Exit> {
   const order = numberFirst ? "number-first" : steFirst ? "ste-first" : null;
   try {
     return await runIntake({ words, end, order, json, yes }, bench, world);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return failed(world, error.message);
+    return failed(world, error.message, exitOfError(error));
   }
 }
 
 async function withBench(
   registry: Registry,
   world: World,
-  work: (bench: Bench) => Promise<0 | 1>,
-): Promise<0 | 1> {
+  options: Options,
+  work: (bench: Bench) => Promise<Exit>,
+): Promise<Exit> {
   try {
     const address = serverAddress(world.env);
     const session = await beginSession(world);
@@ -83,8 +83,9 @@ async function withBench(
       await session.end();
     }
   } catch (error) {
-    if (error instanceof Obstacle) return failed(world, error.message);
-    throw error;
+    if (!(error instanceof Obstacle)) throw error;
+    tell(refusal(options.phrase ?? "", error.message, null), null, options, world);
+    return error.exit;
   }
 }
 
@@ -93,54 +94,56 @@ async function one(
   phrase: string,
   number: number | null,
   bench: Bench,
-  { json, yes, explain }: Options,
+  options: Options,
   world: World,
-): Promise<0 | 1> {
-  const place = number === null ? "" : `line ${number}: `;
+): Promise<Exit> {
   try {
-    if (explain) {
-      const meaning = await readTerminalLine(phrase, bench);
-      world.out(explanationOf(meaning));
-      return meaning.obstacle === null ? 0 : 1;
-    }
-    const told = await runLine(phrase, bench, { yes });
-    tell(told);
-    return told.ok ? 0 : 1;
+    const answer = options.explain
+      ? answerOf(phrase, await readTerminalLine(phrase, bench))
+      : await runLine(phrase, bench, { yes: options.yes });
+    tell(answer, number, options, world);
+    return exitOf(answer);
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof Obstacle)) throw error;
-    const code = error instanceof ApiError ? error.code : null;
-    tell({ ...untold(null), faults: [error.message], code });
-    return 1;
-  }
-
-  function tell(told: Told) {
-    if (json) world.out(jsonOf(told, number));
-    else printTold(told, world, place);
+    tell(
+      refusal(phrase, error.message, error instanceof ApiError ? error.code : null),
+      number,
+      options,
+      world,
+    );
+    return exitOfError(error);
   }
 }
 
-/** Phrases, one on each line; blank lines and lines that begin with # are skipped. */
+/** An explanation is JSON as well. */
+function tell(answer: Answer, number: number | null, { json, explain }: Options, world: World): void {
+  if (json || explain) world.out(jsonOf(answer, number));
+  else printAnswer(answer, world, number === null ? "" : `line ${number}: `);
+}
+
+/** Phrases, one on each line; blank lines and remarks are skipped: "# the morning’s mail". "#147" is a ticket. */
 async function all(
   lines: AsyncIterable<string>,
   bench: Bench,
   options: Options,
   world: World,
-): Promise<0 | 1> {
+): Promise<Exit> {
   let number = 0;
   let phrases = 0;
-  let worst: 0 | 1 = 0;
+  let first: Exit = exits.done.code;
   for await (const line of lines) {
     number += 1;
-    if (/^\s*(#|$)/.test(line)) continue;
+    if (/^\s*(#(?!\d)|$)/.test(line)) continue;
     phrases += 1;
-    const code = await one(line.trim(), number, bench, options, world);
-    if (code === 1) worst = 1;
-    if (code === 1 && !options.keepGoing) break;
+    const exit = await one(line.trim(), number, bench, options, world);
+    if (exit === exits.done.code) continue;
+    if (first === exits.done.code) first = exit;
+    if (!options.keepGoing) break;
   }
-  return phrases > 0 ? worst : failed(world, "Standard input held no phrase. Write one a line.");
+  return phrases > 0 ? first : failed(world, "Standard input held no phrase. Write one a line.");
 }
 
-async function complete(line: string, bench: Bench, world: World): Promise<0 | 1> {
+async function complete(line: string, bench: Bench, world: World): Promise<Exit> {
   const look = (lookup: Parameters<typeof lookUp>[1]) => lookUp(bench.session.call, lookup);
   const found = await completionsOf(line, spokenCommands(bench.registry), contextOf(bench), look);
   for (const each of found) world.out(asShellWords(each));
@@ -156,7 +159,8 @@ function printed({ out }: World, text: string): 0 {
   return 0;
 }
 
-function failed({ err }: World, text: string): 1 {
+/** What was called for is not understood, unless `exit` says otherwise. */
+function failed({ err }: World, text: string, exit: Exit = exits.unread.code): Exit {
   err(text);
-  return 1;
+  return exit;
 }

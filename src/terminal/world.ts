@@ -1,5 +1,7 @@
 // What the terminal program needs from its surroundings: a process, or a test.
 
+import type { Exit } from "./exits";
+
 export type World = {
   env: Readonly<Record<string, string | undefined>>;
   /** Lines of standard input when something is piped into it; null at a terminal. */
@@ -26,4 +28,11 @@ export type Ask = {
 /** Why the program cannot do what it was asked, as a sentence for the person. */
 export class Obstacle extends Error {
   override readonly name = "Obstacle";
+  constructor(
+    message: string,
+    /** How the program ends. */
+    readonly exit: Exit,
+  ) {
+    super(message);
+  }
 }

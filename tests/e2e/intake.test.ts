@@ -185,6 +185,12 @@ test("pasted lines are checked before they are saved as rows", async () => {
   await list.getByText("999999").first().waitFor();
   await keys("Escape");
   await list.waitFor({ state: "detached" });
+  // So are the rows of one line.
+  await say(station, "1042 from Garanti x2 and 1043 Citi");
+  await list.getByText("3 of 3 pasted lines are rows.").waitFor();
+  await keys("Enter");
+  await state(5, "Saved");
+  expect(await row(5).textContent()).toMatch(/STE 1043.*Citi/s);
 });
 
 test("by mouse: a session is started, a row is corrected by its fields, and the session is ended", async () => {

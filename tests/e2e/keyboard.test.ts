@@ -347,7 +347,7 @@ test("a command gets a new key, a table is sorted and copied, a macro is made an
   hand.took("copy a row");
 
   await hand.press("Control+k");
-  await hand.line("save macro noon as go to tasks; open mailbox 1042");
+  await hand.line("save macro noon as go to dashboard and go to tasks; open mailbox 1042");
   await hand.press("Enter");
   await notice("Macro “noon” saved").waitFor();
   hand.took("make a macro of two lines");
@@ -378,7 +378,7 @@ test("a command gets a new key, a table is sorted and copied, a macro is made an
   await hand.press("Control+k");
   await palette(page).waitFor();
   await hand.press("Control+v");
-  const look = page.getByRole("dialog", { name: "Run 3 pasted lines?" });
+  const look = page.getByRole("dialog", { name: "Run 3 lines?" });
   await look.getByText(/^Left out: /).waitFor();
   await look.getByRole("button", { name: "Run 2 of 3 lines" }).waitFor();
   await hand.press("Enter");

@@ -79,3 +79,51 @@ test("the palette never guesses when two mailboxes match or none does, and loses
   await palette.getByText(/No mailbox matches/).waitFor();
   expect(await notice("registered").count()).toBe(0);
 });
+
+test("several lines in one are shown, run in order and undone together, and “?” shows what could follow", async () => {
+  const { page, signIn, keys, typed, notice, picture } = await openConsole();
+  await signIn();
+  const sender = `Twice ${Date.now()}`;
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await keys("ControlOrMeta+k");
+  await palette.getByRole("combobox").waitFor();
+  await typed("am 1042 ?");
+  await palette.getByRole("option", { name: /^via carrier/ }).waitFor();
+  await palette.getByRole("option", { name: /^weight 2lb 3oz/ }).waitFor();
+  await picture("palette-what-follows");
+  await keys("ArrowDown Enter");
+  await typed(`${sender} x2 and 1043 from Citi`);
+  const lines = palette.getByRole("option", { name: /^3 lines/ });
+  await lines.and(page.locator('[aria-selected="true"]')).waitFor();
+  await picture("palette-several-lines");
+  await keys("Enter");
+  const list = page.getByRole("dialog").getByRole("list", { name: "Lines to run" });
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
+  await page.getByRole("button", { name: "Run 3 lines" }).and(page.locator(":focus")).waitFor();
+  expect(await notice("registered").count()).toBe(0);
+  await keys("Enter");
+  await notice("Macro “Several lines” done: 3 lines").getByRole("button", { name: "Undo" }).click();
+  await notice("Macro “Several lines” taken back").waitFor();
+});
+
+test("the key of a line typed five times is told, a macro is offered, and after a click the other ways, once", async () => {
+  const { page, signIn, keys, line, notice, picture } = await openConsole();
+  await signIn();
+  const run = async (text: string) => {
+    await keys("ControlOrMeta+k");
+    await line(text);
+    await keys("Enter");
+    await page.getByRole("dialog", { name: "Command palette" }).waitFor({ state: "hidden" });
+  };
+  for (let time = 1; time <= 5; time++) await run("go to tasks");
+  await notice("You typed “go to tasks” 5 times today. Its key is G T.").waitFor();
+  for (let time = 1; time <= 5; time++) await run("open mailbox 1042");
+  const offer = notice("You typed “open mailbox STE 1042” 5 times today. Save it as a macro?");
+  await offer.getByRole("button", { name: "Save as macro" }).click();
+  const field = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+  await expect.poll(() => field.inputValue()).toBe('save macro "line 1" as open mailbox STE 1042');
+  await keys("Enter");
+  await notice("Macro “line 1” saved").getByRole("button", { name: "Undo" }).click();
+  await notice(/Next time, press Ctrl\+Z or type “undo”/).waitFor();
+  await picture("notice-hint");
+});

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { makeRegistry } from "@/kernel/command/registry";
+import type { Exit } from "@/terminal/exits";
 import { runTerminal } from "@/terminal/terminal";
 import type { World } from "@/terminal/world";
 import { withAccessKey } from "../server/access-key";
@@ -13,7 +14,7 @@ export const registry = makeRegistry(
   import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }),
 );
 
-export type Printed = { code: 0 | 1; out: string; err: string };
+export type Printed = { code: Exit; out: string; err: string };
 
 /** What a test can set; by default the key of a handler and a state folder for this file. */
 export type Wish = Partial<Pick<World, "env" | "ask" | "fetch" | "typed">> & {

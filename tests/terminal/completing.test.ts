@@ -1,7 +1,9 @@
 // Completion in a shell: what is offered for the last word, and the scripts, run by bash itself.
+import { readFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { exits } from "@/terminal/exits";
 import { createMail } from "@/contract/mail/mail";
 import { completionScript } from "@/terminal/completion-script";
 import { startTerminal } from "./bench";
@@ -69,7 +71,7 @@ describe("completion offers", () => {
       secret: () => Promise.reject(new Error("asked")),
     };
     expect(await pigeonhole(["--complete", "--", "open "], { env: {}, ask })).toMatchObject({
-      code: 1,
+      code: exits.signIn.code,
       out: "",
     });
   });
@@ -78,10 +80,10 @@ describe("completion offers", () => {
 describe("the completion script", () => {
   test("for an unsupported shell is refused", async () => {
     expect(await pigeonhole(["completion", "fish"], { env: {} })).toMatchObject({
-      code: 1,
+      code: exits.unread.code,
       err: "Say which shell: completion bash|zsh.\n",
     });
-    expect(await pigeonhole(["completion"], { env: {} })).toMatchObject({ code: 1 });
+    expect(await pigeonhole(["completion"], { env: {} })).toMatchObject({ code: exits.unread.code });
   });
 
   test("needs no session, and uses the path of the program", async () => {
@@ -116,6 +118,15 @@ describe("the completion script", () => {
     const fresh = await inBash(["open", "mailbox", ""], "");
     expect(fresh.asked).toBe("asked: --complete -- open mailbox ");
   });
+});
+
+test("--help and the guide name the code of each kind of end", async () => {
+  const { out } = await pigeonhole(["--help"], { env: {} });
+  const guide = await readFile("docs/terminal.md", "utf8");
+  for (const { code, means } of Object.values(exits)) {
+    expect(out).toContain(`  ${code}  ${means}\n`);
+    expect(guide.replaceAll(/ +/g, " ")).toContain(`| ${code} | ${means} |`);
+  }
 });
 
 test("--help lists every command that can be typed, and needs no session", async () => {

@@ -21,7 +21,7 @@ test("prints only what the caller may see", async () => {
 
 test("prints one JSON value with --json", async () => {
   const { out } = await pigeonhole(["export tickets", "--json"]);
-  expect(JSON.parse(out)).toMatchObject({ ok: true, command: "table.export" });
+  expect(JSON.parse(out)).toMatchObject({ state: "ready", command: "table.export" });
 });
 
 test("refuses an unknown list, and prints nothing", async () => {

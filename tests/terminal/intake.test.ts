@@ -1,5 +1,6 @@
 // A pile of mail through the program: scans and lines from a pipe or a terminal, one row for each item, interrupted and continued.
 import { describe, expect, test } from "vitest";
+import { exits } from "@/terminal/exits";
 import { currentIntake, endIntake, listIntakes } from "@/contract/intake/intake";
 import { createMail } from "@/contract/mail/mail";
 import { addPrinter, removePrinter } from "@/contract/labels/printer";
@@ -70,7 +71,10 @@ describe("a pile from a pipe", () => {
     const ups = upsNumbers();
     const lines = ["1042", ups[0], "1043", ups[1]];
     const unclear = await pigeonhole(["intake"], { lines, as: pia });
-    expect(unclear).toMatchObject({ code: 1, err: expect.stringMatching(/--number-first or --ste-first/) });
+    expect(unclear).toMatchObject({
+      code: exits.asks.code,
+      err: expect.stringMatching(/--number-first or --ste-first/),
+    });
     expect(await rowsOf(pia)).toMatchObject([{ ste: "1042", tracking_number: null }]);
     expect(await pigeonhole(["intake", "--ste-first"], { lines, as: ben })).toMatchObject({
       code: 0,
@@ -124,6 +128,28 @@ describe("a pile from a pipe", () => {
       .where("type", "=", "mail.withdrawn")
       .execute();
     expect(reasons).toMatchObject([{ detail: { reason: "duplicate" } }]);
+  });
+
+  test("takes several rows in one line", async () => {
+    const pia = await someone();
+    const lines = [
+      "1042 from Chase x2",
+      "1042 Garanti and 1043 from Citi",
+      "2 letters for 1043 from Johnson and Johnson",
+    ];
+    const { code, err } = await pigeonhole(["intake"], { lines: [...lines, "1042 x50"], as: pia });
+    expect({ code, err }).toEqual({
+      code: exits.refused.code,
+      err: "“1042 x50” was not taken. This would be 50 lines. Run at most 20 at once.\n",
+    });
+    expect((await rowsOf(pia)).map(({ ste, sender_name }) => `${ste} ${sender_name}`)).toEqual([
+      "1042 Chase",
+      "1042 Chase",
+      "1042 Garanti",
+      "1043 Citi",
+      "1043 Johnson and Johnson",
+      "1043 Johnson and Johnson",
+    ]);
   });
 
   test("says the same again, sets and clears values, and corrects the last row", async () => {
@@ -195,7 +221,7 @@ describe("what cannot be saved is reported, nothing is guessed, and the pile con
       lines: ["1043", ...upsNumbers().slice(1)],
       as: pia,
     });
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("--ste-first") });
+    expect({ code, err }).toEqual({ code: exits.asks.code, err: expect.stringContaining("--ste-first") });
     const [number] = upsNumbers();
     const left = await pigeonhole(["intake", "--number-first"], { lines: ["1043", number], as: pia });
     expect(left).toMatchObject({ code: 1, err: expect.stringContaining("one of its two codes is missing") });
@@ -218,13 +244,16 @@ describe("what cannot be saved is reported, nothing is guessed, and the pile con
   test("unknown words after “intake” start no session", async () => {
     const pia = await someone();
     const { code, err } = await pigeonhole(["intake", "qwertz"], { lines: ["1042"], as: pia });
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("qwertz") });
+    expect({ code, err }).toEqual({ code: exits.unread.code, err: expect.stringContaining("qwertz") });
     expect((await call(currentIntake, {}, { as: pia })).session).toBeNull();
   });
 
   test("options of “intake” are refused with other commands", async () => {
     const { code, err } = await pigeonhole(["go to tasks", "--end"]);
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("“pigeonhole intake” only") });
+    expect({ code, err }).toEqual({
+      code: exits.unread.code,
+      err: expect.stringContaining("“pigeonhole intake” only"),
+    });
   });
 
   test("“intake report” is still the command of that name", async () => {

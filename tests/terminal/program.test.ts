@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exits } from "@/terminal/exits";
 import { listen } from "@/server/platform/http/listen";
 import { buildProgramAt } from "../built";
 import { givePassword, password } from "../server/credentials";
@@ -59,7 +60,7 @@ test("runs a phrase without waiting for an input that never ends", async () => {
 
 test("runs phrases from standard input line by line, with any line ending", async () => {
   const { code, out, err } = await run([], "am 1042 from One\r\nundo\r\nqwertz\r\nam 1042 from Four");
-  expect(code).toBe(1);
+  expect(code).toBe(exits.unread.code);
   expect(out).toMatch(/^Envelope from One registered.*\n.*withdrawn.*\n$/);
   expect(err).toMatch(/^line 3: /);
 });

@@ -3,11 +3,13 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { mailHistory } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
+import { listRequests } from "@/contract/requests/request";
+import { exits } from "@/terminal/exits";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole, keyOf, state } = await startTerminal();
 const { boston, yildiz, handler, services } = server;
-await server.insertMailbox({
+const trading = await server.insertMailbox({
   officeId: server.austin.id,
   steNumber: "1043",
   workspaceName: "Yıldız Trading",
@@ -43,9 +45,9 @@ describe("a phrase", () => {
   });
 
   test("that leads to a screen prints its address", async () => {
-    expect(await pigeonhole(["go to tasks"])).toEqual({
+    expect(await pigeonhole(["go to dashboard"])).toEqual({
       code: 0,
-      out: "http://pigeonhole.test:8080/tasks\n",
+      out: "http://pigeonhole.test:8080/dashboard\n",
       err: "",
     });
   });
@@ -68,7 +70,10 @@ describe("a phrase", () => {
       err: "",
     });
     const { out } = await pigeonhole(["phone 1042", "--json"]);
-    expect(JSON.parse(out)).toMatchObject({ ok: true, says: ["Nobody has left a telephone number."] });
+    expect(JSON.parse(out)).toMatchObject({
+      state: "ready",
+      result: { says: ["Nobody has left a telephone number."] },
+    });
   });
 
   test("that asks how many there are prints the number, and how to list them", async () => {
@@ -80,7 +85,10 @@ describe("a phrase", () => {
     });
     await pigeonhole(["am 1042 check from Chase"]);
     const { out } = await pigeonhole(["--json", "how many checks"]);
-    expect(JSON.parse(out)).toMatchObject({ ok: true, record: { "Mail items · Bank check": "1" }, address });
+    expect(JSON.parse(out)).toMatchObject({
+      state: "ready",
+      result: { record: { "Mail items · Bank check": "1" }, address },
+    });
   });
 
   test("that opens a mail item prints that item", async () => {
@@ -95,45 +103,142 @@ describe("a phrase", () => {
     const opened = await pigeonhole(["open mailbox 1042", "--json"]);
     expect(opened).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(opened.out)).toMatchObject({
-      ok: true,
+      phrase: "open mailbox 1042",
+      state: "ready",
       command: "mailbox.open",
-      address: `http://pigeonhole.test:8080/mailbox/${yildiz.id}`,
-      record: { Mailbox: "STE 1042", Workspace: "Yıldız Ltd", Id: yildiz.id },
+      result: {
+        address: `http://pigeonhole.test:8080/mailbox/${yildiz.id}`,
+        record: { Mailbox: "STE 1042", Workspace: "Yıldız Ltd", Id: yildiz.id },
+      },
     });
     const added = await pigeonhole(["--json", "am 1042 from Chase"]);
     expect(JSON.parse(added.out)).toEqual({
-      ok: true,
+      ...nothing,
+      phrase: "am 1042 from Chase",
+      state: "ready",
       command: "mail.add",
-      says: ["Envelope from Chase registered for STE 1042, Yıldız Ltd."],
-      undoable: true,
+      args: { mailbox: { id: yildiz.id, label: "STE 1042" }, sender: "Chase" },
+      result: {
+        says: ["Envelope from Chase registered for STE 1042, Yıldız Ltd."],
+        address: null,
+        record: null,
+        list: null,
+        file: null,
+        undoable: true,
+      },
     });
     const refused = await pigeonhole(["--json", "am 9999"]);
-    expect(refused).toMatchObject({ code: 1, err: "" });
+    expect(refused).toMatchObject({ code: exits.refused.code, err: "" });
     expect(JSON.parse(refused.out)).toMatchObject({
-      ok: false,
+      state: "refused",
       command: "mail.add",
-      faults: [expect.any(String)],
+      unknown: [{ words: "9999" }],
+      sentence: expect.stringContaining("No mailbox is called “9999”"),
+      result: null,
+    });
+  });
+
+  test("that opens a list prints its rows: as a table, or as the API gives them", async () => {
+    for (const sender of ["Listed one", "Listed two"]) {
+      await pigeonhole([`am 1043 from ${sender}`]);
+      const item = (await mails()).find(({ sender_name }) => sender_name === sender);
+      await pigeonhole([`file request scan for ${item?.id.slice(0, 8)}`]);
+    }
+    const { code, out } = await pigeonhole(["--json", "scans of 1043"]);
+    const { list, address } = JSON.parse(out).result;
+    expect({ code, more: list.more }).toEqual({ code: 0, more: false });
+    expect(address).toMatch(/\/scan\?status=PENDING&mailbox=/);
+    const asked = await server.call(listRequests, {
+      query: { type: "SCAN", status: "PENDING", mailboxId: trading.id, sort: "openFirst" },
+    });
+    expect(list.rows).toEqual(JSON.parse(JSON.stringify("items" in asked ? asked.items : [])));
+    const printed = await pigeonhole(["scans of 1043"]);
+    expect(printed.out).toMatch(/^ {2}STE number {2}Item type {2}Sender {6}Status {3}Priority .* Id$/m);
+    expect(printed.out).toMatch(/^ {2}1043 {8}Envelope {3}Listed one {2}Pending .* [0-9a-f]{8}$/m);
+    expect(printed.out.trim().split("\n")).toHaveLength(4);
+  });
+});
+
+/** The fields of an answer that says nothing. */
+const nothing = {
+  command: null,
+  args: {},
+  missing: [],
+  choices: [],
+  unknown: [],
+  lines: [],
+  sentence: null,
+  code: null,
+  result: null,
+};
+
+describe("several lines in one", () => {
+  test("run one after the other, and are undone together", async () => {
+    const { code, out } = await pigeonhole(["am 1042 from Several x2 and 1043 Severally"]);
+    expect({ code, lines: out.trim().split("\n") }).toEqual({
+      code: 0,
+      lines: [
+        "Envelope from Several registered for STE 1042, Yıldız Ltd.",
+        "Envelope from Several registered for STE 1042, Yıldız Ltd.",
+        "Envelope from Severally registered for STE 1043, Yıldız Trading.",
+      ],
+    });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+    const theirs = (await mails()).filter(({ sender_name }) => sender_name?.startsWith("Several"));
+    expect(theirs.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
+  });
+
+  test("are explained line by line, and where one does not read or must be confirmed, none runs", async () => {
+    const explained = await pigeonhole(["--explain", "am 1042 Chase and 1043 Citi"]);
+    expect(explained.code).toBe(0);
+    expect(JSON.parse(explained.out)).toMatchObject({
+      state: "several",
+      command: null,
+      lines: [
+        { phrase: "am 1042 from Chase", state: "ready", args: { sender: "Chase" } },
+        { phrase: "am 1043 from Citi", state: "ready", args: { sender: "Citi" } },
+      ],
+      result: null,
+    });
+    await pigeonhole(["am 1042 from Doomed"]);
+    const before = await mails();
+    const id = before.find(({ sender_name }) => sender_name === "Doomed")?.id.slice(0, 8);
+    const phrase = `am 1043 from Spared and withdraw mail ${id}`;
+    expect(await pigeonhole([phrase])).toMatchObject({
+      code: exits.asks.code,
+      out: "",
+      err: expect.stringMatching(/asks to be confirmed.*--yes/),
+    });
+    expect(await mails()).toEqual(before);
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({ code: 0 });
+  });
+
+  test("that are more than 20 are refused with their number", async () => {
+    const { code, err } = await pigeonhole(["am 1042 from Toomany x21"]);
+    expect({ code, err }).toEqual({
+      code: exits.refused.code,
+      err: "This would be 21 lines. Run at most 20 at once.\n",
     });
   });
 });
 
 describe("nothing is done, and the reason is on standard error, for", () => {
-  test.each<[string, RegExp]>([
-    ["am 9999 from Chase", /No mailbox is called “9999”/],
-    ["am from Chase", /“Add mail” needs a mailbox: add mail for \{mailbox\}/],
-    ["am 1042 via", /“Add mail” needs a carrier/],
-    ["am 1042 qwertz", /qwertz/],
-    ["am 1042 weight -3 lb", /-3/],
-    ["am 2000", /No mailbox is called “2000”/],
-    ["qwertz uiop", /No command is called “qwertz uiop”/],
-    ["theme dark", /“Switch theme” is for the console/],
-    ["new mail form for 1042", /“Add New Mail” is for the console/],
-    ["logout", /is for the console/],
-    ["previous pane", /No command is called/],
-  ])("%s", async (phrase, says) => {
+  test.each<[string, RegExp, keyof typeof exits]>([
+    ["am 9999 from Chase", /No mailbox is called “9999”/, "refused"],
+    ["am from Chase", /“Add mail” needs a mailbox: add mail for \{mailbox\}/, "asks"],
+    ["am 1042 via", /“Add mail” needs a carrier/, "asks"],
+    ["am 1042 qwertz", /qwertz/, "asks"],
+    ["am 1042 weight -3 lb", /-3/, "refused"],
+    ["am 2000", /No mailbox is called “2000”/, "refused"],
+    ["qwertz uiop", /No command is called “qwertz uiop”/, "unread"],
+    ["theme dark", /“Switch theme” is for the console/, "refused"],
+    ["new mail form for 1042", /“Add New Mail” is for the console/, "refused"],
+    ["logout", /is for the console/, "refused"],
+    ["previous pane", /No command is called/, "unread"],
+  ])("%s", async (phrase, says, exit) => {
     const before = (await mails()).length;
     const { code, out, err } = await pigeonhole([phrase]);
-    expect(code).toBe(1);
+    expect(code).toBe(exits[exit].code);
     expect(err).toMatch(says);
     expect(out).toBe("");
     expect(await mails()).toHaveLength(before);
@@ -141,18 +246,21 @@ describe("nothing is done, and the reason is on standard error, for", () => {
 
   test("a pasted text of more than 10,000 characters", async () => {
     const { code, err } = await pigeonhole([`am 1042 from ${"x".repeat(10_000)}`]);
-    expect({ code, err }).toEqual({ code: 1, err: "The line has 10013 characters. Shorten it to 10000.\n" });
+    expect({ code, err }).toEqual({
+      code: exits.unread.code,
+      err: "The line has 10013 characters. Shorten it to 10000.\n",
+    });
   });
 
   test("a pasted text of very many words", async () => {
     const { code, err } = await pigeonhole([Array.from({ length: 900 }, (_, at) => `word${at}`).join(" ")]);
-    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 1, lines: 1 });
+    expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: exits.unread.code, lines: 1 });
   });
 
   test("a phrase that matches two mailboxes: both are listed", async () => {
     const before = (await mails()).length;
     const { code, out, err } = await pigeonhole(["am Yıldız from Chase"]);
-    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect({ code, out }).toEqual({ code: exits.asks.code, out: "" });
     expect(err).toMatch(/^2 fit “Yıldız”\. Say which mailbox:$/m);
     expect(err).toMatch(/^ {2}STE 1042 {2}Yıldız Ltd/m);
     expect(err).toMatch(/^ {2}STE 1043 {2}Yıldız Trading/m);
@@ -161,26 +269,32 @@ describe("nothing is done, and the reason is on standard error, for", () => {
 
   test("a phrase that matches several commands: they are listed", async () => {
     const { code, err } = await pigeonhole(["go to"]);
-    expect(code).toBe(1);
+    expect(code).toBe(exits.asks.code);
     expect(err).toMatch(/^“go to” can mean \d+ commands\. Say which:$/m);
     expect(err).toMatch(/^ {2}go to tasks/m);
     const thing = await pigeonhole(["1042"]);
-    expect(thing).toMatchObject({ code: 1, err: expect.stringMatching(/can mean/) });
+    expect(thing).toMatchObject({ code: exits.asks.code, err: expect.stringMatching(/can mean/) });
   });
 
   test("what the key's owner may not see or do", async () => {
     const { code, err } = await pigeonhole(["am 1042 from Chase"], { as: server.stranger });
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("No mailbox is called “1042”") });
+    expect({ code, err }).toEqual({
+      code: exits.refused.code,
+      err: expect.stringContaining("No mailbox is called “1042”"),
+    });
   });
 
   test("an empty call", async () => {
-    expect(await pigeonhole([])).toMatchObject({ code: 1, err: expect.stringContaining("--help") });
+    expect(await pigeonhole([])).toMatchObject({
+      code: exits.unread.code,
+      err: expect.stringContaining("--help"),
+    });
   });
 
   test("an unknown option", async () => {
     const { code, err } = await pigeonhole(["open mailbox 1042", "--force"]);
     expect({ code, err }).toEqual({
-      code: 1,
+      code: exits.unread.code,
       err: "There is no option --force. --help lists what there is.\n",
     });
   });
@@ -193,7 +307,7 @@ describe("a dangerous command", () => {
     const phrase = `withdraw mail ${mail?.id.slice(0, 8)}`;
     const refused = await pigeonhole([phrase]);
     expect(refused).toMatchObject({
-      code: 1,
+      code: exits.asks.code,
       out: "",
       err: expect.stringMatching(/asks to be confirmed.*--yes/),
     });
@@ -213,7 +327,7 @@ describe("undo", () => {
     const statusOf = async (sender: string) =>
       (await mails()).find(({ sender_name }) => sender_name === sender)?.status;
     expect(await pigeonhole(["undo"], { as: server.lead })).toMatchObject({
-      code: 1,
+      code: exits.refused.code,
       err: expect.stringContaining("nothing to undo"),
     });
     expect(await pigeonhole(["undo"])).toMatchObject({ code: 0, out: expect.stringContaining("withdrawn") });
@@ -236,7 +350,7 @@ describe("undo", () => {
     await server.call(correctMail, theirs, { as: server.lead });
     expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
     expect(await pigeonhole(["undo"])).toMatchObject({
-      code: 1,
+      code: exits.refused.code,
       err: expect.stringContaining("changed since you saw it"),
     });
     expect(await item.now()).toMatchObject({ sender_name: "Eighth", sender_address: "Elsewhere" });
@@ -259,7 +373,7 @@ describe("undo", () => {
     expect(await readFile(path, "utf8")).toContain("mail.withdraw");
     await writeFile(path, "{ not json");
     expect(await pigeonhole(["undo"])).toMatchObject({
-      code: 1,
+      code: exits.refused.code,
       err: expect.stringContaining("nothing to undo"),
     });
     expect(await pigeonhole(["am 1042 from Fourth"])).toMatchObject({ code: 0 });
@@ -284,6 +398,9 @@ describe("--explain", () => {
     ]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
+      ...nothing,
+      phrase: "am 1042 pkg from Chase fedex 986578788855 2lb 3oz",
+      state: "ready",
       command: "mail.add",
       args: {
         mailbox: { id: yildiz.id, label: "STE 1042" },
@@ -293,41 +410,40 @@ describe("--explain", () => {
         tracking: { number: "986578788855", carrier: "FedEx" },
         weight: 2.1875,
       },
-      missing: [],
-      ambiguous: [],
-      unknown: [],
     });
     expect(await mails()).toHaveLength(before);
   });
 
-  test("says what is missing, ambiguous and unknown", async () => {
+  test("says what is missing, what fits equally well and what is unknown", async () => {
     const explained = async (phrase: string) => {
       const { code, out } = await pigeonhole([phrase, "--explain"]);
-      return { code, ...JSON.parse(out) };
+      return { ...JSON.parse(out), code };
     };
     expect(await explained("am from Chase")).toMatchObject({
-      code: 1,
+      code: exits.asks.code,
       command: "mail.add",
       args: { sender: "Chase" },
       missing: ["mailbox"],
     });
     expect(await explained("am Yıldız")).toMatchObject({
-      code: 1,
-      ambiguous: [{ argument: "mailbox", candidates: [{ label: "STE 1042" }, { label: "STE 1043" }] }],
+      code: exits.asks.code,
+      state: "asks",
+      choices: [{ argument: "mailbox", candidates: [{ label: "STE 1042" }, { label: "STE 1043" }] }],
     });
     expect(await explained("am 1042 as qwertz")).toMatchObject({
-      code: 1,
+      code: exits.refused.code,
       unknown: [{ words: "qwertz", why: expect.stringContaining("item type") }],
     });
     expect(await explained("qwertz")).toMatchObject({
-      code: 1,
+      code: exits.unread.code,
       command: null,
       unknown: [{ words: "qwertz" }],
     });
     expect(await explained("go to")).toMatchObject({
-      code: 1,
+      code: exits.asks.code,
       command: null,
-      ambiguous: [
+      state: "asks",
+      choices: [
         {
           argument: null,
           candidates: expect.arrayContaining([expect.objectContaining({ value: "go.tasks" })]),
@@ -341,7 +457,7 @@ describe("standard input", () => {
   test("runs one phrase a line, and stops at the first that fails, naming its line", async () => {
     const lines = ["# the morning's mail", "am 1042 from Line-two", "", "am 9999", "am 1042 from Line-five"];
     const { code, out, err } = await pigeonhole([], { lines });
-    expect(code).toBe(1);
+    expect(code).toBe(exits.refused.code);
     expect(out).toMatch(/Line-two/);
     expect(err).toMatch(/^line 4: No mailbox is called/);
     const senders = (await mails()).map(({ sender_name }) => sender_name);
@@ -352,7 +468,7 @@ describe("standard input", () => {
   test("continues with --keep-going, and fails at the end", async () => {
     const lines = ["qwertz", "am 1042 from Kept-going", "undo"];
     const { code, out, err } = await pigeonhole(["--keep-going"], { lines });
-    expect(code).toBe(1);
+    expect(code).toBe(exits.unread.code);
     expect(err).toMatch(/^line 1: No command/);
     expect(out).toMatch(/Kept-going registered.*\n.*withdrawn/);
   });
@@ -360,20 +476,25 @@ describe("standard input", () => {
   test("prints one JSON value a line, with the number of the line", async () => {
     const lines = ["go to tasks", "", "qwertz"];
     const { code, out, err } = await pigeonhole(["--json"], { lines });
-    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect({ code, err }).toEqual({ code: exits.unread.code, err: "" });
     expect(
       out
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line)),
     ).toMatchObject([
-      { line: 1, ok: true, command: "go.tasks" },
-      { line: 3, ok: false },
+      { line: 1, state: "ready", command: "go.tasks" },
+      { line: 3, state: "not understood" },
     ]);
+  });
+
+  test("a line that begins with a ticket's number is a line and no remark", async () => {
+    const { code, err } = await pigeonhole([], { lines: ["# nothing", "#nothing", "#1042"] });
+    expect({ code, err }).toMatchObject({ code: exits.asks.code, err: expect.stringContaining("line 3: ") });
   });
 
   test("exits with 0 when all lines succeed, and is a mistake when empty", async () => {
     expect(await pigeonhole([], { lines: ["go to tasks", "go to dashboard"] })).toMatchObject({ code: 0 });
-    expect(await pigeonhole([], { lines: ["", "# nothing"] })).toMatchObject({ code: 1 });
+    expect(await pigeonhole([], { lines: ["", "# nothing"] })).toMatchObject({ code: exits.unread.code });
   });
 });

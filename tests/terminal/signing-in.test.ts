@@ -1,5 +1,6 @@
 // Whom the terminal works for: the owner of a key, of an e-mail and password, or the person who is asked; and the message for a wrong one.
 import { describe, expect, test } from "vitest";
+import { exits } from "@/terminal/exits";
 import { listSessions } from "@/contract/staff/auth";
 import { listAccessKeys, revokeAccessKey } from "@/contract/staff/access-key";
 import { givePassword, giveSecondFactor, password } from "../server/credentials";
@@ -48,7 +49,7 @@ describe("an e-mail and its password", () => {
 
   test("are refused when wrong, in English, and nothing is run", async () => {
     const printed = await pigeonhole([...phrase], { env: { ...byPassword, PIGEONHOLE_PASSWORD: "wrong" } });
-    expect(printed).toMatchObject({ code: 1, out: "" });
+    expect(printed).toMatchObject({ code: exits.signIn.code, out: "" });
     expect(printed.err).toMatch(/password/i);
   });
 });
@@ -63,7 +64,10 @@ describe("an account with a second factor", async () => {
       code: 0,
     });
     const again = await pigeonhole([...phrase], { env: { ...env, PIGEONHOLE_CODE: code } });
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("The code is wrong") });
+    expect(again).toMatchObject({
+      code: exits.signIn.code,
+      err: expect.stringContaining("The code is wrong"),
+    });
   });
 
   test("asks for the code at the terminal, and says what to set where there is none", async () => {
@@ -78,7 +82,7 @@ describe("an account with a second factor", async () => {
     expect(await pigeonhole([...phrase], { env, ask })).toMatchObject({ code: 0 });
     expect(asked).toEqual(["Code of your authenticator app, or a recovery code: "]);
     expect(await pigeonhole([...phrase], { env })).toMatchObject({
-      code: 1,
+      code: exits.signIn.code,
       err: expect.stringContaining("PIGEONHOLE_CODE"),
     });
   });
@@ -106,7 +110,7 @@ describe("a person at the terminal", () => {
 
   test("is not asked without a terminal: the message says what to set", async () => {
     const { code, err } = await pigeonhole([...phrase], { env: {} });
-    expect(code).toBe(1);
+    expect(code).toBe(exits.signIn.code);
     expect(err).toMatch(/PIGEONHOLE_KEY.*PIGEONHOLE_EMAIL and PIGEONHOLE_PASSWORD/);
   });
 });
@@ -118,7 +122,7 @@ describe("a key", () => {
     const { items } = await server.call(listAccessKeys, {}, { as: server.lead });
     for (const { id } of items) await server.call(revokeAccessKey, { params: { id } }, { as: server.lead });
     expect(await pigeonhole([...phrase], { env })).toMatchObject({
-      code: 1,
+      code: exits.signIn.code,
       out: "",
       err: expect.stringMatching(/revoked/),
     });
@@ -134,7 +138,7 @@ describe("a server", () => {
   test("that cannot be reached is named", async () => {
     const fetch = () => Promise.reject(new TypeError("fetch failed"));
     expect(await pigeonhole([...phrase], { fetch })).toMatchObject({
-      code: 1,
+      code: exits.away.code,
       out: "",
       err: expect.stringMatching(/cannot be reached at http:\/\/pigeonhole\.test:8080.*PIGEONHOLE_URL/),
     });
@@ -144,21 +148,23 @@ describe("a server", () => {
     const urls: string[] = [];
     const key = await keyOf(server.handler);
     const run = (PIGEONHOLE_URL: string | undefined) =>
-      pigeonhole(["go to tasks"], {
+      pigeonhole(["go to dashboard"], {
         env: { PIGEONHOLE_KEY: key, PIGEONHOLE_URL },
         fetch: (url, request) => {
           urls.push(url);
           return server.request(url, request);
         },
       });
-    expect(await run(undefined)).toMatchObject({ out: "http://localhost:8080/tasks\n" });
-    expect(await run("https://mail.example.com/")).toMatchObject({ out: "https://mail.example.com/tasks\n" });
+    expect(await run(undefined)).toMatchObject({ out: "http://localhost:8080/dashboard\n" });
+    expect(await run("https://mail.example.com/")).toMatchObject({
+      out: "https://mail.example.com/dashboard\n",
+    });
     expect(urls.map((url) => new URL(url).origin)).toEqual([
       "http://localhost:8080",
       "https://mail.example.com",
     ]);
     expect(await run("mail.example.com")).toMatchObject({
-      code: 1,
+      code: exits.away.code,
       err: expect.stringContaining("PIGEONHOLE_URL"),
     });
   });

@@ -66,6 +66,8 @@ export type ArgumentKind<V> = {
   picks?: string;
   /** A form asks for it with a calendar, or for a number. */
   field?: "day" | "number";
+  /** A text that it reads, where `complete` offers none for an empty text: "2lb 3oz". */
+  example?: string;
   /** What a form calls it, where that is not its name. */
   label?: string;
   /** What a form writes below its field. */

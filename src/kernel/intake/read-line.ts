@@ -1,9 +1,11 @@
 // What a line of an intake session means: the phrase of "add mail" without its verb, or a command that is called by its name.
+import { ApiError } from "@/contract/wire/errors";
 import type { Candidate } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Facts, type Hit, type Lookup, settle } from "@/kernel/command/facts";
 import { offerWords } from "@/kernel/line/bare-line";
+import { mayBeSeveral, severalIn } from "@/kernel/line/several-lines";
 import { rankCommands, readLine } from "@/kernel/line/rank";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { Registry } from "@/kernel/command/registry";
@@ -45,10 +47,13 @@ const saidInFull = 90;
  * @param least words that the verb has to have
  */
 export function calledIn(line: string, registry: Registry, least = 1): AnyCommand | null {
+  // "parcel 1042" is an item of that type here, and opens none.
+  const item = matchVerb(registry.get("mail.add"), line);
+  const more = item?.byValue && item.at === 0 ? item.used + 1 : least;
   const matches = registry.all.flatMap((command) => {
     const match = command.id === "mail.add" ? null : matchVerb(command, line);
     const isCalled = match && match.at === 0 && match.isWhole && match.surely && match.score >= saidInFull;
-    return isCalled && match.used >= least ? [{ command, match }] : [];
+    return isCalled && match.used >= Math.max(least, more) ? [{ command, match }] : [];
   });
   return matches.toSorted((a, b) => b.match.used - a.match.used)[0]?.command ?? null;
 }
@@ -62,6 +67,30 @@ export async function readIntakeLine(line: string, reader: LineReader): Promise<
   const called = again === undefined ? calledIn(said, reader.registry) : null;
   if (called) return readCall(said, called, reader);
   return readItem(said, "mail.add", again !== undefined, reader);
+}
+
+/**
+ * The lines in `line` that are a row each: "1042 from Chase and 1043 from Citi", "1042 x3"; only itself where it is one.
+ * @throws ApiError `invalid` where they are too many, or may be read in several ways; and when the server cannot be asked.
+ */
+export async function rowsIn(line: string, reader: LineReader): Promise<readonly string[]> {
+  if (!mayBeSeveral(line) || line.startsWith("=") || calledIn(line, reader.registry)) return [line];
+  const command = reader.registry.get("mail.add");
+  const read = (facts: Facts) => {
+    const readOne = (each: string) => {
+      const ranked = readLine(command, [], each, reader.context, facts);
+      return { ranked, needs: ranked.reading.needs };
+    };
+    const whole = readOne(line);
+    const several = severalIn(line, whole.ranked, readOne);
+    return { several, needs: [...whole.needs, ...several.needs] };
+  };
+  const { several } = await settle(read, reader.look);
+  if (several.refusal !== null) throw new ApiError("invalid", several.refusal);
+  const [way, other] = several.is === "lines" ? several.ways : [];
+  if (other)
+    throw new ApiError("invalid", `“${line}” can be read in several ways. Type the rows one by one.`);
+  return way ?? [line];
 }
 
 /**

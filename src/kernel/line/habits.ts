@@ -32,3 +32,20 @@ export function habitual(habits: readonly Habit[], place: string): string[] {
   }
   return [...weights].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
 }
+
+/** How often each line was typed on one day. */
+export type TypedLines = { day: string; counts: Readonly<Record<string, number>> };
+
+/** A line that was typed so often on one day deserves a key or a name. */
+export const oftenTyped = 5;
+
+/** The most lines of a day that are counted. */
+const mostTyped = 200;
+
+/** `typed` with `line` once more on `day`. What was typed on another day no longer counts. */
+export function withTyped({ day: former, counts }: TypedLines, line: string, day: string): TypedLines {
+  const before = former === day ? counts : {};
+  const { [line]: count = 0, ...others } = before;
+  const kept = Object.entries(others).slice(-(mostTyped - 1));
+  return { day, counts: { ...Object.fromEntries(kept), [line]: count + 1 } };
+}

@@ -1,20 +1,20 @@
 // What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
 import type { Call } from "@/contract/wire/endpoint";
-import { ApiError } from "@/contract/wire/errors";
 import type { Candidate } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
-import { lookUp } from "./look-up";
+import { lookUp, mostQuestions } from "./look-up";
 import { offerWords } from "./bare-line";
 import { phraseOf } from "@/kernel/command/phrase";
 import { foreignWhy } from "@/kernel/lists/address";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
 import type { Registry } from "@/kernel/command/registry";
+import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
-import { longestLine, wordsOf } from "@/kernel/values/words";
-import { straySlot } from "./read-arguments";
+import { longestLine } from "@/kernel/values/words";
+import { accountsForAll, straySlot } from "./read-arguments";
 
 export type Meaning = {
   /** The command; null when no command fits, or several do. */
@@ -24,20 +24,22 @@ export type Meaning = {
   ambiguous: readonly { argument: string | null; candidates: readonly Candidate[] }[];
   /** Words that fit nowhere, or cannot be what they stand for, and why. */
   unknown: readonly { words: string; why: string }[];
+  /** The lines that it stands for, where they are several, to be run one after the other. */
+  lines: readonly LineRead[];
   /** Why it cannot run, in one sentence; null when it can. */
   obstacle: string | null;
 };
 
+export type LineRead = { line: string; meaning: Meaning };
+
+type Around = { registry: Registry; context: Context; call: Call };
+
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
-/** The most questions to the directory for each word of a line, and the most words that are asked about. */
-const most = { lookups: 20, words: 20 };
 
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
-export async function meaningOf(
-  line: string,
-  { registry, context, call }: { registry: Registry; context: Context; call: Call },
-): Promise<Meaning> {
+export async function meaningOf(line: string, around: Around): Promise<Meaning> {
+  const { registry, context, call } = around;
   if (line.length > longestLine) {
     return nothing(
       `The line has ${line.length} characters. Shorten it to ${longestLine}.`,
@@ -52,21 +54,61 @@ export async function meaningOf(
     const asked = lookup.ask === "list" ? lists : names;
     const answer = asked.get(key) ?? lookUp(call, lookup);
     asked.set(key, answer);
-    if (names.size <= most.lookups * Math.min(wordsOf(line).length + 1, most.words)) return answer;
+    if (names.size <= mostQuestions(line)) return answer;
     const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
     const why = isCalled
       ? "The line has too many words that could be names. Shorten it, or put text in quotes."
       : `No command is called “${brief(line)}”. --help lists all.`;
-    throw new ApiError("invalid", why);
+    throw new TooManyNames(why);
   };
   // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
   const read = (facts: Facts) => {
     const ranking = rankCommands(line, registry.all, context, facts);
-    return { ...ranking, needs: [...ranking.needs, ...ranking.besides] };
+    const several = severalIn(line, ranking.ranked[0], (each, command) => {
+      const { ranked, needs } = rankCommands(each, command ? [command] : registry.all, context, facts);
+      return { ranked: ranked[0], needs };
+    });
+    return { ...ranking, several, needs: [...ranking.needs, ...ranking.besides, ...several.needs] };
   };
-  const { ranked } = await settle(read, fetch);
-  return chosen(line, ranked);
+  const settled = await settle(read, fetch).catch((error: unknown) => {
+    if (error instanceof TooManyNames) return error.message;
+    throw error;
+  });
+  if (typeof settled === "string") return nothing(settled, line.trim());
+  const { ranked, several } = settled;
+  if (several.refusal !== null) return { ...empty, obstacle: several.refusal };
+  if (several.is === "one") return chosen(line, ranked);
+  return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
+
+/** What each line of the only way means; where there are several ways, they are offered. */
+async function linesMeant(line: string, ways: SeveralLines["ways"], around: Around): Promise<Meaning> {
+  const [way = [], other] = ways;
+  if (other) {
+    const candidates = ways.map((lines) => ({ value: lines, label: lines.join("; ") }));
+    const obstacle = `“${brief(line)}” can be read in ${ways.length} ways. Put a name in quotes, or type the lines one by one:`;
+    return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
+  }
+  const meanings = new Map<string, Meaning>();
+  for (const each of new Set(way)) meanings.set(each, await meaningOf(each, around));
+  const lines = way.map((each) => ({ line: each, meaning: meanings.get(each) ?? empty }));
+  const obstacle = lines.find(({ meaning }) => meaning.obstacle !== null)?.meaning.obstacle ?? null;
+  return { ...empty, lines, obstacle };
+}
+
+/** Why a line is not read: it would cost more questions than its length may. */
+class TooManyNames extends Error {
+  override readonly name = "TooManyNames";
+}
+
+const empty: Meaning = {
+  ranked: null,
+  missing: [],
+  ambiguous: [],
+  unknown: [],
+  lines: [],
+  obstacle: null,
+};
 
 function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const slip = ranked[0]?.near;
@@ -93,7 +135,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
-  const whole = rivals.filter(({ each }) => accountsForAll(each));
+  const whole = rivals.filter(({ each }) => accountsForAll(each.reading, each.tail));
   const ready = named.length > 0 ? named : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(line, only.each);
@@ -107,11 +149,6 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
 }
 
-/** Whether every word of the line has a place, though something may be missing or to be chosen. */
-function accountsForAll({ reading: { slots, unknown } }: Ranked): boolean {
-  return unknown.length === 0 && slots.every(({ state }) => state !== "wrong");
-}
-
 /** Whether one slip of a finger is all that is wrong, and what is meant only opens or lists. */
 function isOneSlip([first, ...others]: readonly Ranked[]): boolean {
   return first?.command.danger === "safe" && !others.some(({ near }) => near?.isReady);
@@ -123,17 +160,12 @@ function several(line: string, commands: readonly AnyCommand[]): Meaning {
     label: phraseWords(command),
     detail: command.title,
   }));
-  return {
-    ranked: null,
-    missing: [],
-    ambiguous: [{ argument: null, candidates }],
-    unknown: [],
-    obstacle: `“${brief(line)}” can mean ${commands.length} commands. Say which:`,
-  };
+  const obstacle = `“${brief(line)}” can mean ${commands.length} commands. Say which:`;
+  return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
 }
 
 function nothing(obstacle: string, words: string): Meaning {
-  return { ranked: null, missing: [], ambiguous: [], unknown: [{ words, why: obstacle }], obstacle };
+  return { ...empty, unknown: [{ words, why: obstacle }], obstacle };
 }
 
 function readAs(line: string, ranked: Ranked): Meaning {
@@ -173,7 +205,7 @@ function readAs(line: string, ranked: Ranked): Meaning {
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
     (ranked.offered && offerWords(line, command)) ??
     null;
-  return { ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+  return { ...empty, ranked, missing: reading.missing, ambiguous, unknown, obstacle };
 }
 
 /** A word that fits nowhere may be a misspelt name of what is missing. */

@@ -19,7 +19,16 @@ import { listStaff } from "@/contract/staff/staff";
 import { listOffices } from "@/contract/offices/office";
 import { listColleagues, ticketMessages } from "@/contract/tickets/ticket";
 import { type TicketLink, TicketLinkKind, linkableRecords } from "@/contract/tickets/ticket-link";
+import { wordsOf } from "@/kernel/values/words";
 import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } from "@/kernel/command/facts";
+
+/** The most questions to the directory for each word of a line, and the most words that are asked about. */
+const most = { questions: 20, words: 20 };
+
+/** The most questions that `line` may cost: by its length, however many commands there are. */
+export function mostQuestions(line: string): number {
+  return most.questions * Math.min(wordsOf(line).length + 1, most.words);
+}
 
 /** The answer to `lookup`, the best match first. @throws ApiError when there is no answer. */
 export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): Promise<readonly Hit[]> {

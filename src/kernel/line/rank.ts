@@ -9,10 +9,11 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { eachTarget } from "@/kernel/command/each";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
-import { type Reading, readArguments } from "./read-arguments";
+import { type Reading, accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, plainLine } from "./plain-line";
-import { type VerbMatch, matchVerb, nearMiss } from "./verb";
+import { grammarOf, nearMiss } from "./near-miss";
+import { type VerbMatch, matchVerb } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
 import { namesGiven, things } from "./thing-named";
 
@@ -103,7 +104,7 @@ function rankAll(
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
   const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
     ? []
-    : nearMisses(line, here, strong, context, facts);
+    : nearMisses(line, commands, here, strong, context, facts);
   const named = namesGiven(typedLine, here, context, facts);
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
@@ -185,6 +186,7 @@ function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
 /** The commands that the line almost calls, the nearest first, where nothing else is clearly called. */
 function nearMisses(
   line: string,
+  commands: readonly AnyCommand[],
   here: readonly Allowed[],
   strong: readonly (Scored & { match: VerbMatch })[],
   context: Context,
@@ -194,14 +196,13 @@ function nearMisses(
     reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong") || takesText(reading);
   if (line.trim() === "" || !strong.every(isDoubted)) return [];
   const used = Math.max(0, ...strong.map(({ match }) => match.used));
+  const grammar = grammarOf(commands);
   const misses = here.flatMap(({ command, allowed }) => {
-    const miss = nearMiss(command, line);
+    const miss = nearMiss(command, line, grammar);
     return miss && miss.used > used ? [{ command, allowed, miss }] : [];
   });
   const least = Math.min(...misses.map(({ miss }) => miss.distance - miss.used));
   const nearest = misses.filter(({ miss }) => miss.distance - miss.used === least);
-  // A correction that leaves words without a place is no better than a line that places all of them.
-  const isPlaced = strong.some(({ ranked }) => ranked.reading.ready && ranked.reading.unknown.length === 0);
   const top = Math.max(54, ...strong.map(({ score }) => score));
   return nearest
     .filter(
@@ -211,7 +212,8 @@ function nearMisses(
     .flatMap(({ command, allowed, miss }): Scored[] => {
       const tail = miss.line.slice(miss.start);
       const meant = readArguments(command, [], tail, context, facts);
-      if (isPlaced && meant.unknown.length > 0) return [];
+      // Only a line that would read is a correction.
+      if (!accountsForAll(meant, tail)) return [];
       const reading = { ...meant, ready: false };
       const reason = typeof allowed === "string" ? allowed : null;
       const near = { words: miss.words, line: miss.line, isReady: meant.ready && reason === null };

@@ -54,6 +54,12 @@ export function readArguments(
   return { command, slots, unknown, leading, needs, missing, args, ready };
 }
 
+/** Whether every word of `text` has a place, or could get one by a word before it, though something may be missing or to be chosen. */
+export function accountsForAll(reading: Reading, text: string): boolean {
+  if (reading.slots.some(({ state }) => state === "wrong")) return false;
+  return reading.unknown.length === 0 || straySlot(reading, text) !== null;
+}
+
 function isGiven({ state }: SlotReading): boolean {
   return state === "filled" || state === "each";
 }

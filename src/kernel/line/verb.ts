@@ -1,7 +1,6 @@
 // Matches a line against the ways to call a command (verb-forms.ts).
 import { fold } from "@/contract/text/fold";
 import type { AnyCommand } from "@/kernel/command/define";
-import { distance } from "@/kernel/values/distance";
 import { phraseOf } from "@/kernel/command/phrase";
 import { plainLine } from "./plain-line";
 import { saidWord } from "@/kernel/values/said-words";
@@ -79,7 +78,7 @@ function mostUsed(one: VerbMatch | null, other: VerbMatch | null): VerbMatch | n
 }
 
 /** The words of a line, as typed and folded. */
-type Typed = {
+export type Typed = {
   line: string;
   words: readonly Word[];
   folded: readonly string[];
@@ -92,7 +91,7 @@ type Typed = {
 const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
 
 /** For the latest line, because every command is asked about the same one. */
-const typedIn = forLatest((given: string): Typed => {
+export const typedIn = forLatest((given: string): Typed => {
   const line = plainLine(given);
   const words = wordsOf(line);
   const typed = madeOf(line, words);
@@ -230,63 +229,4 @@ function scoreOf(typed: readonly string[], form: readonly string[], abbreviation
   if (!reached.every((word, index) => word.startsWith(typed[index] ?? ""))) return null;
   if (reached.length < form.length) return scores.begun;
   return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;
-}
-
-/** What a line would call `command` by without a typing slip: "add mial for 1042" has "add mail" at a distance of 1. */
-export type NearMiss = {
-  /** What was meant: "add mail". */
-  words: string;
-  /** The line with the correction, and where its arguments begin in it. */
-  line: string;
-  start: number;
-  distance: number;
-  used: number;
-};
-
-/**
- * The form of `command` that the first words of `line` almost are; null where there is none, or where they are exactly
- * one.
- */
-export function nearMiss(command: AnyCommand, line: string): NearMiss | null {
-  const { words, folded } = typedIn(line);
-  let best: NearMiss | null = null;
-  for (const form of callingsOf(command).forms) {
-    const used = form.words.length;
-    if (form.abbreviation || form.own || used > folded.length || (best && used < best.used)) continue;
-    const slips = slipsIn(form.words, folded);
-    if (slips === 0 || slips > mostSlips) continue;
-    if (best && used === best.used && slips >= best.distance) continue;
-    if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
-    const meant = form.words.join(" ");
-    const rest = line.slice(words[used - 1]?.end ?? 0);
-    const start: number = form.words.slice(0, used - form.argued).join(" ").length;
-    best = { words: meant, line: meant + rest, start, distance: slips, used };
-  }
-  return best;
-}
-
-const mostSlips = 2;
-
-function slipsIn(form: readonly string[], typed: readonly string[]): number {
-  let slips = 0;
-  for (const [place, word] of form.entries()) {
-    slips += slipsBetween(word, typed[place] ?? "");
-    if (slips > mostSlips) break;
-  }
-  return slips;
-}
-
-/**
- * How many slips turn `word` into `typed`; infinity where it is more likely another word. The beginning of a word is no
- * slip.
- */
-function slipsBetween(word: string, typed: string): number {
-  if (typed.length >= 2 && word.startsWith(typed)) return 0;
-  const most = word.length < 8 ? 1 : 2;
-  if (Math.abs(word.length - typed.length) > most) return Number.POSITIVE_INFINITY;
-  const slips = distance(word, typed);
-  if (slips > most) return Number.POSITIVE_INFINITY;
-  // Almost any short word is close to another one. For short words only swapped letters count as a slip.
-  const isSlip = word.length >= 4 || alphabetical(Array.from(word)) === alphabetical(Array.from(typed));
-  return isSlip ? slips : Number.POSITIVE_INFINITY;
 }

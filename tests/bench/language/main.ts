@@ -6,7 +6,7 @@ import { makeRegistry } from "@/kernel/command/registry";
 import { ApiError } from "@/contract/wire/errors";
 import { readTerminalLine, makeBench } from "@/terminal/run-line";
 import { beginSession } from "@/terminal/session";
-import { explanationOf } from "@/terminal/print";
+import { answerOf } from "@/terminal/answer";
 import { type Explained, type Verdict, verdictOn } from "./verdict";
 import { demo as person, startDemo } from "../../demo-server";
 import { printTable } from "../table";
@@ -74,7 +74,7 @@ async function reader(address: string): Promise<(line: string) => Promise<Explai
   const bench = makeBench(registry, session, nothing, address);
   return async (line) => {
     try {
-      return Explanation.parse(JSON.parse(explanationOf(await readTerminalLine(line, bench))));
+      return answerOf(line, await readTerminalLine(line, bench));
     } catch (error) {
       if (error instanceof ApiError) return null;
       throw error;
@@ -82,26 +82,17 @@ async function reader(address: string): Promise<(line: string) => Promise<Explai
   };
 }
 
-const Explanation = z.object({
-  command: z.string().nullable(),
-  args: z.record(z.string(), z.unknown()),
-  missing: z.array(z.string()),
-  ambiguous: z.array(
-    z.object({ argument: z.string().nullable(), candidates: z.array(z.object({ value: z.unknown() })) }),
-  ),
-  unknown: z.array(z.unknown()),
-});
-
 function briefly(explained: Explained): string {
   if (!explained) return "not understood";
-  const { command, args, missing, ambiguous, unknown } = explained;
+  const { command, args, missing, choices, unknown, lines } = explained;
+  if (lines.length > 0) return lines.map(briefly).join(" & ");
   const named = Object.entries(args).map(([name, value]) => {
     const label = z.object({ label: z.string() }).safeParse(value);
     return `${name}=${label.success ? label.data.label : JSON.stringify(value)}`;
   });
   const open = [
     ...(missing.length > 0 ? [`missing ${missing.join(", ")}`] : []),
-    ...ambiguous.map(({ argument, candidates }) =>
+    ...choices.map(({ argument, candidates }) =>
       argument === null
         ? `one of ${candidates
             .slice(0, 6)

@@ -1,13 +1,11 @@
 // Whether a line was read as it was meant.
+import type { Answer } from "@/terminal/answer";
 
 /** What a line says of itself with `--explain`; null where nothing was said but that it is not understood. */
-export type Explained = {
-  command: string | null;
-  args: Readonly<Record<string, unknown>>;
-  missing: readonly string[];
-  ambiguous: readonly { argument: string | null; candidates: readonly { value: unknown }[] }[];
-  unknown: readonly unknown[];
-} | null;
+export type Explained = Pick<
+  Answer,
+  "command" | "args" | "missing" | "choices" | "unknown" | "lines" | "state"
+> | null;
 
 /** `misread`: it would have done something else. */
 export type Verdict = "right" | "asks" | "refused" | "not understood" | "misread";
@@ -15,25 +13,39 @@ export type Verdict = "right" | "asks" | "refused" | "not understood" | "misread
 /**
  * @param meant what the line means, alternatives between " | ": a command's id with values of its arguments
  *   (`mail.add mailbox=1042 weight=*`; the value's label or text must contain what stands there), `asks <id>`, `several` for a
- *   choice between commands, or `refuses`
+ *   choice between commands or several lines, lines themselves between " & ", or `refuses`
  */
 export function verdictOn(explained: Explained, meant: string): Verdict {
   const ways = meant.split(" | ").map((way) => way.trim());
   if (!explained) return ways.includes("refuses") ? "right" : "not understood";
-  const { command, args, missing, ambiguous, unknown } = explained;
+  const { command, args, missing, choices, unknown, lines } = explained;
+  if (lines.length > 0) return verdictOnLines(lines, ways);
   if (command === null) {
-    const offered = ambiguous.flatMap(({ candidates }) => candidates.map(({ value }) => String(value)));
+    const offered = choices.flatMap(({ candidates }) => candidates.map(({ value }) => String(value)));
     if (offered.length === 0) return ways.includes("refuses") ? "right" : "not understood";
     if (ways.includes("several") || ways.includes("refuses")) return "right";
     return ways.some((way) => offered.includes(idOf(way))) ? "asks" : "not understood";
   }
   const same = ways.filter((way) => idOf(way) === command);
   if (unknown.length > 0) return ways.includes("refuses") ? "right" : "refused";
-  const isOpen = missing.length > 0 || ambiguous.length > 0;
+  const isOpen = missing.length > 0 || choices.length > 0;
   if (same.length === 0) return isOpen ? (ways.includes("refuses") ? "right" : "not understood") : "misread";
   if (isOpen) return same.some((way) => way.startsWith("asks ")) ? "right" : "asks";
   if (same.some((way) => holds(way, args))) return "right";
   return "misread";
+}
+
+/** Lines that would run though the line means something else are misread. */
+function verdictOnLines(lines: readonly Answer[], ways: readonly string[]): Verdict {
+  const isMeant = ways.some((way) => {
+    const meant = way.split(" & ");
+    return (
+      meant.length === lines.length &&
+      lines.every((line, place) => verdictOn(line, meant[place] ?? "") === "right")
+    );
+  });
+  if (isMeant || ways.includes("several")) return "right";
+  return lines.every(({ state }) => state === "ready") ? "misread" : "not understood";
 }
 
 function idOf(way: string): string {

@@ -1,6 +1,13 @@
 // What comes first in the palette: what a person does often and recently, above all on this kind of screen.
 import { describe, expect, test } from "vitest";
-import { type Habit, habitual, habitPlace, withHabit } from "@/kernel/line/habits";
+import {
+  type Habit,
+  type TypedLines,
+  habitual,
+  habitPlace,
+  withHabit,
+  withTyped,
+} from "@/kernel/line/habits";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, settled } from "../directory";
 import { all } from "../meaning";
@@ -49,4 +56,25 @@ describe("habits", () => {
     expect(await first("am 1042", ["mailbox.open"])).toBe("mail.add");
     expect(await first("open request 1042", ["mailbox.open"])).toBe("request.open");
   });
+});
+
+test("a line counts for the day it is typed on, and only so many lines are counted", () => {
+  const none: TypedLines = { day: "", counts: {} };
+  const typed = (lines: readonly [line: string, day: string][]) =>
+    lines.reduce((before, [line, day]) => withTyped(before, line, day), none);
+  expect(
+    typed([
+      ["a", "Mon"],
+      ["b", "Mon"],
+      ["a", "Mon"],
+    ]),
+  ).toEqual({ day: "Mon", counts: { a: 2, b: 1 } });
+  expect(
+    typed([
+      ["a", "Mon"],
+      ["a", "Tue"],
+    ]),
+  ).toEqual({ day: "Tue", counts: { a: 1 } });
+  const many = typed(Array.from({ length: 500 }, (_, place) => [`line ${place}`, "Mon"]));
+  expect(Object.keys(many.counts)).toHaveLength(200);
 });

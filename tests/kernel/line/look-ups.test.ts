@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Facts, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
+import { mostQuestions } from "@/kernel/line/look-up";
 import { rankCommands } from "@/kernel/line/rank";
 import { answer, allFacts, emptyContext } from "../directory";
 import { all } from "../meaning";
@@ -43,6 +44,15 @@ describe("a long line with unknown words takes at most 40 questions", () => {
     expect(count).toBeLessThanOrEqual(40);
     expect(ranked.map(({ command }) => command.id)).toContain(id);
   });
+});
+
+test.each([
+  "last mail of 1042",
+  "am 1042 chase",
+  "close tickets 118 and 119",
+  "scan requests of yildiz ltd high older than 3 days",
+])("%s asks less than half of what a line of its length may", async (line) => {
+  expect((await asked(line)).count).toBeLessThan(mostQuestions(line) / 2);
 });
 
 test("what is known before and what is asked word by word lead to the same meaning", async () => {

@@ -73,6 +73,20 @@ describe("a typing mistake in the verb", () => {
     }
   });
 
+  // "dark", "fast", "tick" and "mail" are words of other commands: the line with them would not read, or "mark" is meant.
+  test.each([
+    "checks this week",
+    "last letter from chase",
+    "last ticket 1042",
+    "mark fwd 1042 delivered",
+    "pick ups",
+    "fail scan 1042 pages stuck",
+    "ad mial 1042 as qwertz",
+  ])("%s has no other line that would read", (line) => {
+    const { ranked } = rankCommands(line, all, emptyContext, allFacts);
+    expect(ranked.flatMap(({ near }) => near?.line ?? [])).toEqual([]);
+  });
+
   test.each(["add mail for 1042", "1042", "chase", "open mailbox yıldız", "xyzzy", "am 1042 from Mial"])(
     "%s is not taken for a typing mistake",
     (line) => {

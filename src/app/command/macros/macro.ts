@@ -57,6 +57,13 @@ async function faultOf(line: string, follows: boolean, run: Run, execute: Execut
   const { text, open } = withoutOpenSlots(line);
   const meaning = await meaningSoon(text, follows, open);
   if (typeof meaning === "string") return meaning;
+  if (meaning.obstacle === null && meaning.lines.length > 0) {
+    for (const each of meaning.lines) {
+      const fault = await faultOf(each.line, true, run, execute);
+      if (fault !== null) return `“${each.line}”: ${fault}`;
+    }
+    return null;
+  }
   const { ranked } = meaning;
   const obstacle = obstacleBut(meaning, open);
   if (obstacle !== null || !ranked) return obstacle ?? "It is no command.";

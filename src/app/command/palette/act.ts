@@ -5,6 +5,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import type { Ranked } from "@/kernel/line/ranked";
 import { type PaletteState, accepted, chosen, paletteWith, afterTyping } from "./state";
+import type { LinesRow } from "./lines-rows";
 import { obstacleOf } from "./obstacle";
 import { type CandidateRow, type Row, type View, isBare } from "./view";
 
@@ -17,6 +18,8 @@ export type Effect =
       /** The words that fit no mailbox: they may be the number of another office's. */
       unfound?: string;
     }
+  /** The lines that the line stands for are shown, and run one after the other. */
+  | { do: "lines"; lines: readonly string[] }
   /** Something must be looked up first: `View.needs`, or `View.besides` for a chosen row. */
   | { do: "wait" };
 
@@ -30,9 +33,12 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
   if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
     return { do: "become", state: taken(state, view, row) };
   }
+  if (row?.kind === "lines") return shownLines(view, row);
+  if (row?.kind === "follow") return { do: "become", state: afterTyping(state, row.line) };
   const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (ranked?.near) return { do: "become", state: afterTyping(state, ranked.near.line) };
   if (view.needs.length > 0 || (ranked && isAwaited(ranked))) return { do: "wait" };
+  if (!row && view.refusal !== null) return { do: "become", state: { ...state, message: view.refusal } };
   if (!row && view.tied) {
     const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
     return { do: "become", state: { ...state, message } };
@@ -54,6 +60,8 @@ export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
   const row = view.rows.find((each) => each.id === id);
   if (!row) return afterLoss(state, view);
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
+  if (row.kind === "lines") return shownLines(view, row);
+  if (row.kind === "follow") return { do: "become", state: afterTyping(state, row.line) };
   if (row.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   return isAwaited(row.ranked) ? { do: "wait" } : attempted(state, row.ranked);
 }
@@ -62,6 +70,8 @@ export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
 export function tabbed(state: PaletteState, view: View): Effect {
   const row = view.rows.find(({ id }) => id === view.offered);
   if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
+  if (row?.kind === "lines") return { do: "become", state };
+  if (row?.kind === "follow") return { do: "become", state: afterTyping(state, row.line) };
   if (row?.ranked.near) return { do: "become", state: afterTyping(state, row.ranked.near.line) };
   if (view.needs.length > 0 || (row && isAwaited(row.ranked))) return { do: "wait" };
   const takes = row && row.ranked.command !== state.command && row.ranked.reason === null;
@@ -81,6 +91,9 @@ export function moved(state: PaletteState, view: View, by: number | "first" | "l
 export function enterWords(view: View): string | null {
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate") return "choose";
+  if (row?.kind === "lines") return `show ${row.lines.length} lines`;
+  if (row?.kind === "follow") return "write it";
+  if (!row && view.refusal !== null) return view.rows.length > 0 ? "choose one" : "why not";
   if (!row && view.tied) return "which one?";
   const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (!ranked) return view.needs.length > 0 ? "look up" : null;
@@ -91,6 +104,11 @@ export function enterWords(view: View): string | null {
   if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
   const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "show the problem";
+}
+
+/** What is not known yet may show that the line is one. */
+function shownLines({ needs }: View, { lines }: LinesRow): Effect {
+  return needs.length > 0 ? { do: "wait" } : { do: "lines", lines };
 }
 
 /** A look-up showed that the chosen row does not exist. Another row never takes its place: the person chooses again. */

@@ -4,7 +4,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { useDirectoryState } from "@/app/platform/directory/session-directory";
 import type { Danger } from "@/kernel/command/define";
 import { enterWords } from "./act";
-import type { View } from "./view";
+import { type View, meantBy } from "./view";
 
 const dangerWords: Record<Danger, string> = {
   safe: "",
@@ -15,8 +15,7 @@ const dangerWords: Record<Danger, string> = {
 
 export function Footer({ view, canEdit, canCopy }: { view: View; canEdit: boolean; canCopy: boolean }) {
   const enter = enterWords(view);
-  const active = view.rows.find(({ id }) => id === view.active);
-  const ranked = active?.kind === "command" ? active.ranked : view.top;
+  const ranked = meantBy(view);
   return (
     <div className="flex min-h-10 items-center gap-4 border-t border-border bg-muted px-4 py-2 text-xs text-muted-foreground">
       {enter !== null && (

@@ -58,9 +58,13 @@ const iconOf: Readonly<Record<string, LucideIcon>> = {
   ticket: MessagesSquare,
 };
 
+function nounOf(row: Row): string {
+  if (row.kind === "lines") return "macro";
+  return row.kind === "command" ? (row.ranked.command.id.split(".")[0] ?? "") : row.slot.kind.name;
+}
+
 export function NounIcon({ row }: { row: Row }) {
-  const noun = row.kind === "command" ? (row.ranked.command.id.split(".")[0] ?? "") : row.slot.kind.name;
-  const Icon = iconOf[noun];
+  const Icon = iconOf[nounOf(row)];
   return Icon ? (
     <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
   ) : (

@@ -13,6 +13,7 @@ import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";
 import { willBe } from "./will-be";
 import type { PaletteControl } from "./use-palette";
+import { meantBy } from "./view";
 
 /** The most records that are named. */
 const mostNamed = 6;
@@ -29,7 +30,7 @@ export function Preview({
   const { view, facts } = control;
   const about = previewed(view, facts, context);
   const active = view.rows.find(({ id }) => id === view.active);
-  const ranked = active?.kind === "command" ? active.ranked : view.top;
+  const ranked = meantBy(view);
   // What something new will be comes before what it is for.
   const makes = ranked?.command.usual ? ranked : null;
   return (
@@ -43,14 +44,32 @@ export function Preview({
     >
       {answering && <AnswerCard {...answering} />}
       <div className="contents max-md:hidden">
+        {active?.kind === "lines" && <LinesCard lines={active.lines} />}
         {makes && <CommandCard ranked={makes} facts={facts} />}
         {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
         {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
         {about?.is === "several" && <SeveralCard targets={about.targets} />}
         {!makes &&
           !answering &&
-          (ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && <HowTo />)}
+          (ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && !active && <HowTo />)}
       </div>
+    </section>
+  );
+}
+
+/** The lines that the line stands for. */
+function LinesCard({ lines }: { lines: readonly string[] }) {
+  return (
+    <section aria-label={`${lines.length} lines`} className="grid gap-2.5 text-sm">
+      <h3 className="font-medium">{lines.length} lines, one after the other</h3>
+      <ol className="grid list-decimal gap-1 pl-5">
+        {lines.map((line, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order tells them apart
+          <li key={place} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

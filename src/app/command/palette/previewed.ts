@@ -27,6 +27,7 @@ export function previewed(view: View, facts: Facts, context: Context): Previewed
     const record = recordOf(slot.kind, candidate.value);
     if (record) return record;
   }
+  if (marked?.kind === "lines") return null;
   const ranked = marked?.kind === "command" ? marked.ranked : view.top;
   // What a command does not act on is not shown beside it: “next request scan” opens another request than the focused one.
   return ranked

@@ -80,9 +80,12 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
               inert={inert.has(row)}
               onPress={() => control.press(row)}
             >
-              {row.kind === "candidate" ? (
-                <CandidateWords row={row} typed={view.question?.typed ?? ""} />
-              ) : (
+              {row.kind === "candidate" && <CandidateWords row={row} typed={view.question?.typed ?? ""} />}
+              {row.kind === "lines" && (
+                <Words what={`${row.lines.length} lines`} about={row.lines.join("; ")} />
+              )}
+              {row.kind === "follow" && <Words what={row.words} about={row.examples} />}
+              {row.kind === "command" && (
                 <CommandWords
                   row={row}
                   facts={facts}
@@ -120,7 +123,7 @@ function RowItem({
 }) {
   const active = !inert && row.id === view.active;
   const offered = !inert && row.kind === "candidate" && row.id === view.offered;
-  const refused = row.kind === "command" ? row.ranked.reason !== null : row.candidate.why !== undefined;
+  const refused = isRefused(row);
   return (
     <Command.Item value={row.id} onSelect={inert ? undefined : onPress} asChild>
       <div
@@ -142,6 +145,20 @@ function RowItem({
         {offered && <Kbd strokes={["tab"]} aria-hidden="true" />}
       </div>
     </Command.Item>
+  );
+}
+
+function isRefused(row: Row): boolean {
+  if (row.kind === "command") return row.ranked.reason !== null;
+  return row.kind === "candidate" && row.candidate.why !== undefined;
+}
+
+function Words({ what, about }: { what: string; about: string }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="shrink-0 font-medium">{what}</span>
+      <span className="truncate text-muted-foreground">{about}</span>
+    </span>
   );
 }
 

@@ -4,16 +4,26 @@ import { registry } from "@/app/command/registry";
 import { rememberRun } from "@/app/command/habits";
 import { withPersonal } from "@/app/command/run/command-context";
 import { personal } from "@/app/command/run/personal";
+import { countTyped } from "@/app/command/run/teaching";
 import { makeAttempts } from "@/app/command/run/attempts";
 import { askPhoto } from "@/app/command/photo/photo-question";
 import { execute } from "@/app/command/run/execute";
+import { askLines } from "@/app/command/pasted-lines/pasted-lines";
 import { stream } from "@/app/command/input/stream";
-import { type PaletteSession, clearFault, close, isPaletteOpen, takeScans } from "@/app/command/surfaces";
+import {
+  type PaletteSession,
+  clearFault,
+  close,
+  isPaletteOpen,
+  leavePalette,
+  takeScans,
+} from "@/app/command/surfaces";
 import { ApiError } from "@/contract/wire/errors";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import { habitual, habitPlace } from "@/kernel/line/habits";
 import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/command/facts";
+import { mostQuestions } from "@/kernel/line/look-up";
 import { lineWithCode } from "@/kernel/line/scan-line";
 import { type Effect, entered, moved, pressed, tabbed } from "./act";
 import { call } from "@/app/platform/data/api";
@@ -24,10 +34,11 @@ import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } fr
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";
 import { type Row, type View, isBare, viewOf } from "./view";
 
+/** Always the same list: what is worked out of it is worked out once. */
+const commands = registry.all.filter(({ id }) => id !== "app.palette");
+
 /** How long answers of the directory stay valid while the palette is closed, in ms. */
 const FRESH_MS = 30_000;
-/** The most questions to the directory for one line: a pasted text has many words that could be names. */
-const mostLookups = 40;
 
 export type PaletteControl = {
   state: PaletteState;
@@ -73,7 +84,6 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   const unreachable = useSyncExternalStore(directory.subscribe, directory.fault);
 
   const read = useMemo(() => {
-    const commands = registry.all.filter(({ id }) => id !== "app.palette");
     return (line: PaletteState, facts: Facts) =>
       viewOf(line, { commands, context, facts, recent, remembered: rememberedValues });
   }, [context, recent]);
@@ -88,7 +98,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     const { asked } = budget.current;
     const wanted = toAsk([...view.needs, ...view.besides], known, asked.size);
     for (const lookup of wanted.filter(isAboutWords)) asked.add(lookupKey(lookup));
-    const affordable = asked.size <= mostLookups ? wanted : [];
+    const affordable = asked.size <= mostQuestions(state.text) ? wanted : [];
     directory.want([...affordable, ...alsoWanted]);
   }, [view.needs, view.besides, known, state.text, alsoWanted]);
 
@@ -129,6 +139,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
       change(effect.state);
       if (effect.unfound !== undefined) void nameOffice(effect.state, effect.unfound);
     }
+    if (effect.do === "lines") {
+      leavePalette();
+      void askLines(effect.lines, "Several lines");
+    }
     if (effect.do === "run") void run(effect.command, effect.args, effect.given);
   }
 
@@ -160,7 +174,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (asking) return asking.answer(args);
     // Values from the context are left out, so that they are filled in again with the record's current version.
     const { status } = await execute(command.id, given, "palette", { context, attempt });
-    if (status === "done") rememberRun(command, withoutFile(command, given), context.path);
+    if (status === "done") {
+      rememberRun(command, withoutFile(command, given), context.path);
+      countTyped(command, given);
+    }
     if (!isPaletteOpen(session.key)) return;
     if (status === "done") close();
     else setStarted(null);
@@ -184,7 +201,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     let asked = 0;
     const fetch = (lookup: Lookup) => {
       if (isAboutWords(lookup)) asked += 1;
-      if (asked > mostLookups) throw new ApiError("invalid", tooManyNames);
+      if (asked > mostQuestions(state.text)) throw new ApiError("invalid", tooManyNames);
       return directory.fetch(lookup);
     };
     const asFar = (facts: Facts) => {

@@ -10,8 +10,11 @@ import { rankCommands, readLine } from "@/kernel/line/rank";
 import { permitted } from "@/kernel/command/refusal";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { SeveralLines } from "@/kernel/line/several-lines";
+import { type LinesRow, linesRows, severalOf } from "./lines-rows";
 import type { PaletteState } from "./state";
 import { askedSlot } from "./asked-slot";
+import { type FollowRow, askedBefore, followRows, isInMessage } from "./what-follows";
 import type { World } from "./world";
 
 export type CandidateRow = {
@@ -22,7 +25,7 @@ export type CandidateRow = {
   candidate: Candidate;
 };
 export type CommandRow = { kind: "command"; id: string; section: string; ranked: Ranked };
-export type Row = CandidateRow | CommandRow;
+export type Row = CandidateRow | CommandRow | LinesRow | FollowRow;
 
 export type View = {
   rows: readonly Row[];
@@ -34,6 +37,8 @@ export type View = {
   active: string | null;
   /** Id of the row that Tab takes; null when there is nothing to take. */
   offered: string | null;
+  /** Why Enter on no row does nothing: the line is too many lines, or asks what could follow. Null where it does. */
+  refusal: string | null;
   /** Several commands fit the line equally well, and Enter must not choose. */
   tied: boolean;
   /** What must be looked up before it is clear what the line means. */
@@ -52,6 +57,13 @@ const byKeys = new Set(["Table", "Pane", "Go to"]);
 
 export function viewOf(state: PaletteState, world: World): View {
   return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);
+}
+
+/** What the active row would do, else what the line means; null where that is no single command. */
+export function meantBy({ rows, active, top }: View): Ranked | null {
+  const row = rows.find(({ id }) => id === active);
+  if (row?.kind === "lines") return null;
+  return row?.kind === "command" ? row.ranked : top;
 }
 
 /** Whether the line names a thing and not a command: "1042". */
@@ -102,6 +114,7 @@ function listing(state: PaletteState, world: World): View {
     top: null,
     question: null,
     ...chosenRows(state, rows, null),
+    refusal: null,
     tied: false,
     needs: [],
     besides: [],
@@ -139,7 +152,12 @@ function placeOfGroup(group: string): number {
 }
 
 function meaning(state: PaletteState, world: World): View {
+  const before = askedBefore(state);
+  if (before && !isInMessage(ranking(state, world).ranked[0])) return followView(before, state, world);
   const { ranked, needs, besides, tied } = ranking(state, world);
+  const several = severalOf(state, ranked[0], world);
+  const ways = several ? linesRows(several) : [];
+  if (several?.is === "lines") return severalView(state, several, ways);
   const top = ranked[0] ?? null;
   const asked = top ? askedSlot(state, top, world) : null;
   const offers = (asked?.candidates ?? []).map((candidate): CandidateRow => {
@@ -152,7 +170,9 @@ function meaning(state: PaletteState, world: World): View {
   const own = top ? [commandRow(top, "")] : [];
   const others = ranked.slice(1).map((each) => commandRow(each, "also"));
   const isSettled = asked?.slot.state === "filled";
-  const rows = inOrder(state, top, isSettled, { own, offers, others });
+  const isDoubtful = several?.is === "doubtful";
+  const asOne = inOrder(state, top, isSettled, { own, offers, others });
+  const rows = isDoubtful ? [...ways, ...asOne] : [...asOne, ...ways];
   const question = asked && { slot: asked.slot, typed: asked.typed, span: asked.span };
   // Enter takes a text as it was typed; Tab takes the spelling that others use.
   const spelling = isSettled && asked.slot.kind.text ? (offers[0]?.id ?? null) : null;
@@ -164,10 +184,47 @@ function meaning(state: PaletteState, world: World): View {
     rows,
     top,
     question,
-    ...chosenRows(state, rows, tied ? null : automatic(top, offers, question), taken),
-    tied,
+    ...chosenRows(state, rows, tied || isDoubtful ? null : automatic(top, offers, question), taken),
+    refusal: null,
+    tied: tied || isDoubtful,
     needs: isDecided ? [] : distinct([...needs, ...forOffers]),
-    besides: isDecided ? distinct([...besides, ...forOffers]) : [],
+    besides: distinct([...(isDecided ? [...besides, ...forOffers] : []), ...(several?.needs ?? [])]),
+  };
+}
+
+/** What could follow the line `before` its question mark. */
+function followView(before: PaletteState, state: PaletteState, world: World): View {
+  const { ranked, needs } = ranking(before, world);
+  const [top] = ranked;
+  const follow = top ? followRows(before, top, world) : { rows: [], needs: [] };
+  const rows = [...follow.rows, ...(top ? [commandRow(top, "")] : [])];
+  const why = follow.rows.length > 0 ? "Choose what follows with the arrow keys" : "Nothing more can follow";
+  return {
+    rows,
+    top: top ?? null,
+    question: null,
+    ...chosenRows(state, rows, null),
+    refusal: `${why}, or take the “?” away.`,
+    tied: false,
+    needs: distinct(needs),
+    besides: distinct(follow.needs),
+  };
+}
+
+/** The line does not read as one: there are its lines, or why they are too many. */
+function severalView(state: PaletteState, { refusal, needs }: SeveralLines, rows: readonly LinesRow[]): View {
+  const [only, other] = rows;
+  const automatic = only && !other ? only.id : null;
+  return {
+    rows,
+    top: null,
+    question: null,
+    ...chosenRows(state, rows, automatic),
+    offered: null,
+    refusal,
+    tied: other !== undefined,
+    needs: distinct(needs),
+    besides: [],
   };
 }
 

@@ -1,4 +1,4 @@
-// Shows what each pasted line means, before they run one after the other.
+// Shows what each of several lines means, before they run one after the other.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import {
@@ -22,19 +22,19 @@ export function LinesDialog({ question: { lines, fault, opener, answer } }: { qu
       <DialogContent
         size="lg"
         onCloseAutoFocus={(event) => {
-          // It was opened by a paste and has no trigger that Radix could go back to.
+          // It was opened by a line or a paste and has no trigger that Radix could go back to.
           event.preventDefault();
           if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         }}
       >
         <DialogHeader>
-          <DialogTitle>Run {total > 0 ? `${total} ` : ""}pasted lines?</DialogTitle>
+          <DialogTitle>Run {total > 0 ? `${total} ` : ""}lines?</DialogTitle>
           <DialogDescription>They run one after the other, up to the first that fails.</DialogDescription>
         </DialogHeader>
         <DialogBody className="grid gap-3">
           {fault !== null && <Alert tone="danger" title={fault} />}
           {lines === null && <Waiting />}
-          <ol aria-label="Pasted lines" className="grid gap-1.5">
+          <ol aria-label="Lines to run" className="grid gap-1.5">
             {lines?.map(({ line, does, why }, place) => (
               // Lines may be alike; their order is what tells them apart.
               // oxlint-disable-next-line react/no-array-index-key

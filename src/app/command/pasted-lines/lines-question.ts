@@ -1,4 +1,4 @@
-// The question about several pasted lines: what each means, before they run.
+// The question about several lines: what each means, before they run.
 import { type Asked, createAsking } from "@/app/ui/ask";
 
 /** What a line does, or why it cannot run. */

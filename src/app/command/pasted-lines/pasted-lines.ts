@@ -25,22 +25,25 @@ export function severalLines(pasted: string): string[] | null {
   return lines.every((line) => line.length <= most.characters) ? lines : null;
 }
 
-/** Reads `lines`, shows what each means, and asks whether to run them: those that can run, up to the first that fails. */
-export async function askLines(lines: readonly string[]): Promise<void> {
+/**
+ * Reads `lines`, shows what each means, and asks whether to run them: those that can run, up to the first that fails.
+ * @param name what the run is called when it is done
+ */
+export async function askLines(lines: readonly string[], name = "Pasted lines"): Promise<void> {
   const { answer, change } = askAboutLines({ lines: null, fault: null });
   const told = await readAll(lines);
   change(told);
   if ((await answer) !== "run") return;
   // Each is read again when its turn comes.
   const able = told.lines.filter(({ why }) => why === null).map(({ line }) => line);
-  await runMacro({ id: "pasted", name: "Pasted lines", lines: able }, execute);
+  await runMacro({ id: "pasted", name, lines: able }, execute);
 }
 
 async function readAll(lines: readonly string[]): Promise<ReadLines & { lines: readonly ReadLine[] }> {
   try {
     const around = { registry, context: contextHere(), call };
     const read: ReadLine[] = [];
-    for (const line of lines) read.push(await readOne(line, around));
+    for (const line of lines) read.push(...(await readOne(line, around)));
     return { lines: read, fault: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -49,18 +52,19 @@ async function readAll(lines: readonly string[]): Promise<ReadLines & { lines: r
 }
 
 /** @throws ApiError when the server cannot be asked. */
-async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): Promise<ReadLine> {
+async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): Promise<readonly ReadLine[]> {
   try {
     return told(line, await meaningOf(line, around));
   } catch (error) {
     // This line cannot be read; the others may be readable.
     if (error instanceof ApiError && error.code === "invalid")
-      return { line, does: null, why: error.message };
+      return [{ line, does: null, why: error.message }];
     throw error;
   }
 }
 
-function told(line: string, { ranked, obstacle }: Meaning): ReadLine {
+function told(line: string, { ranked, obstacle, lines }: Meaning): readonly ReadLine[] {
+  if (lines.length > 0) return lines.flatMap((each) => told(each.line, each.meaning));
   const why = obstacle ?? (ranked ? null : "It is no command.");
-  return { line, does: ranked && why === null ? lineOf(ranked.command, ranked.reading.args) : null, why };
+  return [{ line, does: ranked && why === null ? lineOf(ranked.command, ranked.reading.args) : null, why }];
 }

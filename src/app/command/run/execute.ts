@@ -1,13 +1,12 @@
 // The console's `execute`: the kernel's, with the console's server, screen, palette and notices.
 import * as z from "zod";
 import { readContext } from "@/app/command/context";
-import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
-import { closeNotice, mended } from "@/app/ui/toasts/notices-on-screen";
+import { mended } from "@/app/ui/toasts/notices-on-screen";
 import { holdUnsent, unsentQueue } from "@/app/command/unsent/unsent-queue";
 import { createInFront } from "@/app/ui/in-front";
 import { onTarget } from "@/kernel/command/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/command/define";
-import type { Execute, Notice, Result } from "@/kernel/command/run";
+import type { Execute, Result } from "@/kernel/command/run";
 import { stepTable } from "@/kernel/command/effects";
 import { makeExecute } from "@/kernel/command/execute";
 import { lineOf } from "@/kernel/command/line-of";
@@ -17,14 +16,15 @@ import { type Pausable, holdInput } from "@/app/command/input/stream";
 import { askInForm, isFormOpen } from "@/app/command/argument-form/form-question";
 import { codeMissing } from "./fetched-code";
 import { rememberRun } from "@/app/command/habits";
+import { announce } from "./announce";
 import { withPersonal } from "./command-context";
 import { contextNow, ownCall, ownCallsOver, ownSteps, shownOwnChanges, targetNow } from "./own-changes";
 import { type EffectRun, carryOut } from "./effects";
 import { confirmCommand } from "./confirmation";
 import { registry } from "@/app/command/registry";
 import { reportResult } from "./results";
-import { askInPalette, leavePalette, openPalette, showFault } from "@/app/command/surfaces";
-import { subscribeToUndo, undoStack } from "./undo-memory";
+import { askInPalette, leavePalette, openPalette } from "@/app/command/surfaces";
+import { undoStack } from "./undo-memory";
 import { forRun } from "@/kernel/command/undo";
 import { showWork } from "@/app/command/work";
 
@@ -106,7 +106,7 @@ async function executed(
     announce: (notice) =>
       on.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
         ? undefined
-        : announce(notice, palette),
+        : announce(notice, { palette, pressed: isClicked(source, on) ? registry.get(id) : null, execute }),
     // Work on many records goes on beside what the person does next.
     progress: (work) => {
       hold.end();
@@ -195,34 +195,7 @@ async function apply({ go, effects = [], again }: Outcome, run: EffectRun): Prom
   if (again) void execute(again.id, again.args, "hotkey");
 }
 
-/** Undone in another way, the notice would offer what is not to be had any more. */
-function closeOnceUndone(notice: string, entry: string): void {
-  const stop = subscribeToUndo(() => {
-    if (undoStack.all().some(({ id }) => id === entry)) return;
-    stop();
-    closeNotice(notice);
-  });
-}
-
-function announce(notice: Notice, palette: number | null): void {
-  const { tone, text, details, undo, offer, retry, about } = notice;
-  if (tone === "warning") showWarning(text);
-  else if (tone === "success") {
-    const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
-    if (offer) {
-      const { label, run } = offer;
-      showNotice(text, { action: { label, onSelect: () => void execute(run.id, run.args, "button") } });
-    } else if (undo) {
-      const id = showNotice(text, { action: { label: "Undo", onSelect: takeBack } });
-      closeOnceUndone(id, undo.id);
-    } else showNotice(text);
-  } else if (details || palette === null || !showFault(palette, text)) {
-    // In the palette the line can simply be run again; elsewhere the notice must offer that.
-    showError(text, {
-      ...(about && { about }),
-      // A list of reasons needs time to read.
-      ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
-      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
-    });
-  }
+/** Whether a person clicked, and waits for what it leads to. */
+function isClicked(source: Source = "button", on: On): boolean {
+  return clicked.has(source) && on.inBackground !== true;
 }

@@ -13,6 +13,8 @@ export type Personal = {
   habits: readonly Habit[];
   /** By the names of tables. */
   columns: Readonly<Record<string, ColumnLayout>>;
+  /** Whether keys and lines are told after a click, and of which commands they were. */
+  hints: { on: boolean; taught: readonly string[] };
 };
 
 const Line = z.string().max(10_000);
@@ -42,6 +44,7 @@ const Stored = z.object({
       }),
     )
     .catch({}),
+  hints: z.object({ on: z.boolean(), taught: z.array(z.string()) }).catch({ on: true, taught: [] }),
 });
 /** Keys that were saved while the commands of unsent entries were called "queue." stay theirs. */
 function renamed(own: Record<string, string[]>): Record<string, string[]> {

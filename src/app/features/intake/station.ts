@@ -4,9 +4,11 @@ import type { Scan } from "@/app/command/input/scan-owner";
 import { ApiError } from "@/contract/wire/errors";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { type RowValues, clearDraft, takeTyped } from "@/kernel/intake/machine";
+import { rowsIn } from "@/kernel/intake/read-line";
 import { shownCode } from "@/kernel/line/scan";
 import { correctRow } from "./correction";
-import { dropPasted, takePasted } from "./pasted-rows";
+import { stationReader } from "./line-reader";
+import { dropPasted, pasteLines, takePasted } from "./pasted-rows";
 import { retryRow } from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
@@ -53,7 +55,13 @@ export async function takeStationLine(line: string): Promise<boolean> {
   }
   if (text === "!") return registerAgain(selected);
   if (selected !== null && text !== "") return correctRow(selected, text);
-  return (await orRefused(() => stationDriver.line(text))) ?? false;
+  const rows = await orRefused(() => rowsIn(text, stationReader()));
+  if (rows && rows.length > 1) {
+    // They are checked like a pasted list. What comes next is not held up by reading them.
+    void pasteLines(rows.join("\n"));
+    return true;
+  }
+  return rows !== null && ((await orRefused(() => stationDriver.line(text))) ?? false);
 }
 
 /** Drops the values of the next item, or turns the line from a row back to the next item. */

@@ -12,6 +12,7 @@ export const sizeArg: ArgumentKind<Sides> = {
     if (read) return { is: "impossible", why: read.problem };
     return { is: "no", why: `"${text}" is no size. Type width x height x length: 12x9x4in.` };
   },
+  example: "12x9x4in",
   complete: () => nothing,
   format: formatSize,
   shown: sizeInWords,

@@ -15,6 +15,7 @@ export const trackingArg: ArgumentKind<Tracking> = {
     return value ? { is: "value", value } : { is: "no", why: `"${text}" is no carrier's tracking number.` };
   },
   said: anyCode,
+  example: "1Z999AA10123456784",
   complete: () => nothing,
   format: ({ number }) => number,
 };

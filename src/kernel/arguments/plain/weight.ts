@@ -14,6 +14,7 @@ export const weightArg: ArgumentKind<number> = {
     if (read) return { is: "impossible", why: read.problem };
     return { is: "no", why: `"${text}" is no weight. Type one with its unit: 0.22lb, 3.5 oz, 100 g.` };
   },
+  example: "2lb 3oz",
   complete: () => nothing,
   format: formatWeight,
   shown: weightInWords,

@@ -72,11 +72,10 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
     const nouns = [...command.title.split(" "), ...phraseOf(command).verb].map(fold);
     return said.length > 3 && nouns.includes(said);
   }
-  const [record] = slots;
   const next = words[words.indexOf(word) + 1];
+  const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
   const kind = record && command.args?.[record.name];
-  const isBefore = record && next && filled.get(record.name)?.span?.start === next.start;
-  return isBefore === true && kind !== undefined && recordKinds.has(kind) && kind.name === said;
+  return kind !== undefined && recordKinds.has(kind) && [kind.name, `${kind.name}s`].includes(said);
 }
 
 function isToldByForm(line: ReadingState, slot: Slot): boolean {

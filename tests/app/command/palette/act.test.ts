@@ -6,7 +6,7 @@ import { viewOf } from "@/app/command/palette/view";
 import { factsFrom } from "@/kernel/command/facts";
 import { allFacts, answer, emptyContext, mailboxes } from "../../../kernel/directory";
 import { registry } from "../../../commands/bench";
-import { after, nothingKnown, settledView, show, told } from "./line";
+import { after, listed, nothingKnown, settledView, show, told } from "./line";
 
 const mailbox = { label: "STE 1042" };
 
@@ -294,5 +294,90 @@ test("a number that may be another ticket's sends nothing, however often Enter i
   expect(chosen.effect).toMatchObject({
     do: "run",
     args: { ticket: { label: "Ticket 118" }, message: "hello" },
+  });
+});
+
+describe("several lines in one", () => {
+  test("are the first row: Enter shows them, and runs nothing by itself", () => {
+    const line = "am 1042 chase and 1043 citi";
+    const view = show(paletteWith(line));
+    const { effect } = after([line, "⏎"]);
+    const lines = ["am 1042 from chase", "am 1043 from citi"];
+    expect(listed(view)).toMatchObject({ rows: [lines.join("; ")], active: lines.join("; ") });
+    expect(enterWords(view)).toBe("show 2 lines");
+    expect(effect).toEqual({ do: "lines", lines });
+  });
+
+  test("wait until it is known that the line is not one", () => {
+    const line = paletteWith("am 1042 from Chase and 1043 from Citi");
+    expect(entered(line, show(line, { facts: nothingKnown }))).toEqual({ do: "wait" });
+  });
+
+  test("are not chosen where the line also reads as one, or in two ways", () => {
+    for (const line of ["am 1042 from Chase and go to tasks", "am 1042 and 1043 from Chase"]) {
+      const view = show(paletteWith(line));
+      const { effect } = after([line, "⏎"]);
+      expect(listed(view)).toMatchObject({ active: null });
+      expect(effect).toMatchObject({
+        do: "become",
+        state: { message: expect.stringContaining("Choose one") },
+      });
+      expect(after([line, "↓", "⏎"]).effect).toMatchObject({ do: "lines" });
+    }
+  });
+
+  test("are offered below a name with an “and”, which Enter takes as it is", () => {
+    const line = "am 1042 from Stone and Demir";
+    const view = show(paletteWith(line));
+    const { effect } = after([line, "⏎"]);
+    expect(effect).toMatchObject({ do: "run", args: { sender: "Stone and Demir" } });
+    expect(listed(view).rows.at(-1)).toBe("am 1042 from Stone; am Demir");
+  });
+
+  test("are refused with their number where they are too many", () => {
+    const line = "am 1042 from Chase x30";
+    const view = show(paletteWith(line));
+    const { effect } = after([line, "⏎"]);
+    expect(enterWords(view)).toBe("why not");
+    expect(effect).toMatchObject({
+      do: "become",
+      state: { message: "This would be 30 lines. Run at most 20 at once." },
+    });
+  });
+});
+
+describe("a question mark after words", () => {
+  test("shows what could follow, from the phrase, and runs nothing", () => {
+    const line = "am 1042 pkg ?";
+    const { rows, active } = listed(show(paletteWith(line)));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        "to recipient: Ayşe Yıldız, Mehmet Demir",
+        expect.stringMatching(/^via carrier: UPS, FedEx/),
+        "weight: 2lb 3oz",
+        "size: 12x9x4in",
+      ]),
+    );
+    expect(rows.at(-1)).toBe("mail.add");
+    expect(rows.join()).not.toMatch(/item type|mailbox/);
+    expect(active).toBeNull();
+    const { effect } = after([line, "⏎"]);
+    expect(effect).toMatchObject({
+      state: { text: line, message: expect.stringContaining("take the “?” away") },
+    });
+  });
+
+  test("needs come first, and a chosen one is written, to be typed on", () => {
+    const { rows } = listed(show(paletteWith("am from Chase ?")));
+    expect(rows[0]).toMatch(/^for mailbox/);
+    expect(told(after(["am 1042 pkg ?", "↓", "⏎"]).state).text).toBe("am 1042 pkg from ");
+  });
+
+  test("ends a question, or a message, as before", () => {
+    expect(after(["who has 1042?", "⏎"]).effect).toMatchObject({ do: "run" });
+    expect(after(["reply to 118 can you come ?", "⏎"]).effect).toMatchObject({
+      do: "run",
+      args: { message: "can you come ?" },
+    });
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from "@/kernel/command/context";
 import { type Facts, factsFrom, settle } from "@/kernel/command/facts";
 import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
 import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
-import { type View, viewOf } from "@/app/command/palette/view";
+import { type Row, type View, viewOf } from "@/app/command/palette/view";
 import type { World } from "@/app/command/palette/world";
 import { registry } from "../../../commands/bench";
 import { allFacts, answer, emptyContext } from "../../../kernel/directory";
@@ -59,7 +59,7 @@ export function told(state: PaletteState) {
 /** Rows as "▸label", with the offered row marked, and which row is active. */
 export function listed(view: View) {
   return {
-    rows: view.rows.map((row) => (row.kind === "candidate" ? row.candidate.label : row.ranked.command.id)),
+    rows: view.rows.map(wordsOf),
     active: labelOf(view, view.active),
     offered: labelOf(view, view.offered),
   };
@@ -67,7 +67,12 @@ export function listed(view: View) {
 
 function labelOf(view: View, id: string | null): string | null {
   const row = view.rows.find((each) => each.id === id);
-  if (!row) return null;
+  return row ? wordsOf(row) : null;
+}
+
+function wordsOf(row: Row): string {
+  if (row.kind === "follow") return `${row.words}: ${row.examples}`;
+  if (row.kind === "lines") return row.lines.join("; ");
   return row.kind === "candidate" ? row.candidate.label : row.ranked.command.id;
 }
 

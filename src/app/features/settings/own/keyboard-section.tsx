@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { groupOf, keyedCommands } from "@/app/command/current-keys";
-import { usePersonal } from "@/app/command/run/personal";
+import { setPersonal, usePersonal } from "@/app/command/run/personal";
 import { useCommand } from "@/app/command/use-command";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -25,6 +25,7 @@ export function KeyboardSection() {
   return (
     <div className="grid gap-4">
       <LetterKeys />
+      <Hints />
       <Card>
         <CardHeader>
           <CardTitle>Keys</CardTitle>
@@ -82,6 +83,30 @@ function LetterKeys() {
           <Switch
             checked={keys.characters}
             onCheckedChange={(on) => void run({ switch: on ? "on" : "off" }, "form")}
+          />
+        </Field>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Hints() {
+  const { hints } = usePersonal();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Hints</CardTitle>
+        <SavesAtOnce />
+      </CardHeader>
+      <CardContent className="max-w-lg">
+        <Field
+          layout="row"
+          label="Tell me keys and lines"
+          description="Once for each command after a click, and when you typed the same line five times in a day."
+        >
+          <Switch
+            checked={hints.on}
+            onCheckedChange={(on) => setPersonal({ hints: { on, taught: on ? [] : hints.taught } })}
           />
         </Field>
       </CardContent>

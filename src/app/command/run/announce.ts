@@ -1,0 +1,52 @@
+// The notice of a run: what was done, with its undo and, after a click, the other ways to do it; or what failed.
+import { showFault } from "@/app/command/surfaces";
+import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
+import { closeNotice } from "@/app/ui/toasts/notices-on-screen";
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Execute, Notice } from "@/kernel/command/run";
+import { hintAfterClick } from "./teaching";
+import { subscribeToUndo, undoStack } from "./undo-memory";
+
+type Around = {
+  /** The opening of the palette that ran it: its faults are shown there. */
+  palette: number | null;
+  /** The command that was clicked; null where a key or a line ran it. */
+  pressed: AnyCommand | null;
+  execute: Execute;
+};
+
+/** Shows what came of a run, with its way back or its next step. */
+export function announce(notice: Notice, { palette, pressed, execute }: Around): void {
+  const { tone, text, details, undo, offer, retry, about } = notice;
+  if (tone === "warning") showWarning(text);
+  else if (tone === "success") {
+    const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
+    const hint = pressed ? hintAfterClick(pressed) : undefined;
+    const told = hint === undefined ? {} : { description: hint };
+    if (offer) {
+      const { label, run } = offer;
+      const onSelect = () => void execute(run.id, run.args, "button");
+      showNotice(text, { ...told, action: { label, onSelect } });
+    } else if (undo) {
+      const id = showNotice(text, { ...told, action: { label: "Undo", onSelect: takeBack } });
+      closeOnceUndone(id, undo.id);
+    } else showNotice(text, told);
+  } else if (details || palette === null || !showFault(palette, text)) {
+    // In the palette the line can simply be run again; elsewhere the notice must offer that.
+    showError(text, {
+      ...(about && { about }),
+      // A list of reasons needs time to read.
+      ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
+      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
+    });
+  }
+}
+
+/** Undone in another way, the notice would offer what is not to be had any more. */
+function closeOnceUndone(notice: string, entry: string): void {
+  const stop = subscribeToUndo(() => {
+    if (undoStack.all().some(({ id }) => id === entry)) return;
+    stop();
+    closeNotice(notice);
+  });
+}

@@ -1,0 +1,259 @@
+// Several lines in one: "am 1042 chase and 1043 citi", "am 1042 from Chase x3", "2 letters for 1042". Pure, over what is known: it
+// says which lines they are, and they are run one after the other as pasted lines are.
+import type { AnyCommand } from "@/kernel/command/define";
+import type { Lookup } from "@/kernel/command/facts";
+import { accountsForAll, straySlot } from "./read-arguments";
+import type { Ranked } from "./ranked";
+import { fillers } from "./read-arguments/left-over-words";
+import type { SlotReading } from "./read-arguments/state";
+import { matchVerb } from "./verb";
+import { type Word, wordsOf } from "@/kernel/values/words";
+
+/** The most lines that one line may stand for. */
+export const mostLines = 20;
+
+export type SeveralLines = {
+  /** The lines it may stand for, the likeliest way first; empty where it is one line. */
+  ways: readonly (readonly string[])[];
+  /**
+   * `lines`: it does not read as one line. `doubtful`: it does, but what follows an "and" of its name begins as a line of its own.
+   * `one`: it is one line, and its ways are only offered beside it.
+   */
+  is: "lines" | "doubtful" | "one";
+  /** Why it is too much; null where it is not. */
+  refusal: string | null;
+  needs: readonly Lookup[];
+};
+
+/** The best meaning of a line: of any command, or of the given one. */
+export type ReadOne = (
+  line: string,
+  command?: AnyCommand,
+) => { ranked: Ranked | undefined; needs: readonly Lookup[] };
+
+const single: SeveralLines = { ways: [], is: "one", refusal: null, needs: [] };
+
+/** Whether `line` has words that part it into lines or count them. */
+export function mayBeSeveral(line: string): boolean {
+  return piecesOf(line).length > 1 || countIn(line) !== null;
+}
+
+/** The lines in `line`, which `whole` reads as one; `readOne` reads each of them. */
+export function severalIn(line: string, whole: Ranked | undefined, readOne: ReadOne): SeveralLines {
+  const pieces = piecesOf(line);
+  const counted = countIn(line);
+  if (pieces.length < 2 && !counted) return single;
+  const isRead = whole?.reading.ready === true && !whole.near;
+  // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
+  const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
+  const last = whole?.reading.slots.at(-1)?.name;
+  if (texts.some(({ literal, name }) => !literal || name === last)) return single;
+  // A count is none of a name, unless it is in quotes.
+  const isCounted = counted !== null && texts.some(({ span }) => span && holds(whole, span, counted.at));
+  if (isRead && pieces.length < 2 && !isCounted) return single;
+  const needs: Lookup[] = [];
+  const read = (text: string, command?: AnyCommand) => {
+    const one = readOne(text, command);
+    needs.push(...one.needs);
+    return one.ranked;
+  };
+  const tooMany = (lines: number): SeveralLines => {
+    const refusal = `This would be ${lines} lines. Run at most ${mostLines} at once.`;
+    return isRead && !isCounted ? { ...single, needs } : { ways: [], is: "lines", refusal, needs };
+  };
+  if (pieces.length > mostLines) return tooMany(pieces.length);
+  if (counted && counted.times > mostLines && fitting(read(counted.line), counted.line) !== null) {
+    return tooMany(counted.times);
+  }
+  const parts = partsOf(line, pieces, read);
+  const ways = waysOf(parts, read);
+  const most = Math.max(0, ...ways.map((way) => way.length));
+  if (most > mostLines) return tooMany(most);
+  if (most === 0) return { ...single, needs };
+  // "from Chase and 1043 from Citi": what has a number and reads as a line is no other half of a name.
+  const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
+  const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
+  if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
+  return { ways, is: isCalledApart ? "doubtful" : "one", refusal: null, needs };
+}
+
+/** Whether the words of `ranked` at `span` include the place `at` of the line. */
+function holds(
+  ranked: Ranked | undefined,
+  { start, end }: { start: number; end: number },
+  at: number,
+): boolean {
+  const from = ranked?.tailStart ?? 0;
+  return at >= start + from && at < end + from;
+}
+
+type Read = (text: string, command?: AnyCommand) => Ranked | undefined;
+
+/** A piece between "and" and "and", by its place in the line. */
+type Piece = { start: number; end: number };
+
+const joins: ReadonlySet<string> = new Set(["and", "&", "then"]);
+
+/** The pieces of `line` between words such as "and", which no quotes hold; before such a word, a comma parts them, too. */
+function piecesOf(line: string): Piece[] {
+  const words = wordsOf(line);
+  const isJoin = ({ text, quoted }: Word) => !quoted && joins.has(text.toLowerCase());
+  const last = words.findLastIndex(isJoin);
+  const pieces: Piece[] = [];
+  let start: number | null = null;
+  let end = 0;
+  const close = () => {
+    if (start !== null) pieces.push({ start, end });
+    start = null;
+  };
+  for (const [place, word] of words.entries()) {
+    if (isJoin(word)) {
+      close();
+      continue;
+    }
+    start ??= word.start;
+    const isListed = place < last && !word.quoted && word.text.endsWith(",");
+    end = isListed ? word.end - 1 : word.end;
+    if (isListed) close();
+  }
+  close();
+  return pieces;
+}
+
+/** "x3", "x 3", "3x" or "3 times" at the end; or "2 letters", of which `line` is about one. The count stands at `at`. */
+function countIn(text: string): { line: string; times: number; at: number } | null {
+  const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
+  const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
+  if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
+  const begin = /^\s*((?:\p{L}+ ){0,2})(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+  const many = Number(begin?.[2] ?? 0);
+  if (!begin || many < 2) return null;
+  return { line: `${begin[1]}${begin[3]}${begin[4]}`, times: many, at: text.indexOf(`${many} `) };
+}
+
+/** The command that the pieces after it take over, and its words in the line: "close tickets". */
+type Lead = { command: AnyCommand; verb: string };
+/** A piece; `lead` where it takes over the verb of one before it. */
+type Part = { text: string; lead: Lead | null };
+
+/** The lines that the pieces are: first as the last one says it for all ("am 1042 and 1043 from Chase"), then as each says it. */
+function waysOf(parts: readonly Part[], read: Read): (readonly string[])[] {
+  const shared = parts.map((part, place) => `${writtenOf(part)}${sharedBy(parts, place, read)}`);
+  const asSaid = parts.map(writtenOf);
+  const distinct = shared.join("\n") === asSaid.join("\n") ? [asSaid] : [shared, asSaid];
+  return distinct.flatMap((way) => {
+    const lines = way.map((each, place) => linesOf(each, read, parts[place]?.lead?.command));
+    return lines.every((each) => each !== null) && lines.flat().length > 1 ? [lines.flat()] : [];
+  });
+}
+
+/** The pieces, where the "and" between two that do not read alone is a part of a name. */
+function partsOf(line: string, pieces: readonly Piece[], read: Read): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  let lead: Lead | null = null;
+  for (const { start, end } of pieces) {
+    const text = line.slice(start, end);
+    const former = parts.at(-1);
+    const own: boolean = !former || (lead !== null && isCalled(text, read));
+    if (former && !own && lead && linesOf(withVerb(lead, text), read, commandIn(lead))) {
+      parts.push({ text, lead });
+      from = start;
+      continue;
+    }
+    if (own) from = start;
+    else parts.pop();
+    const whole = line.slice(from, end);
+    const takenOver: Lead | null = own ? null : (former?.lead ?? null);
+    parts.push({ text: whole, lead: takenOver });
+    if (!takenOver) lead = leadOf(whole, read);
+  }
+  return parts;
+}
+
+function leadOf(text: string, read: Read): Lead | null {
+  const one = countIn(text)?.line ?? text;
+  const ranked = read(one);
+  if (!ranked || ranked.near || ranked.reason !== null) return null;
+  const match = ranked.bare ? null : matchVerb(ranked.command, one);
+  if (match && match.at > 0) return null;
+  const words = match ? wordsOf(one) : [];
+  // "close tickets 118 and 119": the noun is taken over, too.
+  const isNoun = ({ start }: Word) =>
+    ranked.reading.leading.some((word) => word.start + ranked.tailStart === start);
+  const next = words[match?.used ?? 0];
+  const last = next && isNoun(next) && !fillers.has(next.text) ? next : words[(match?.used ?? 0) - 1];
+  return { command: ranked.command, verb: one.slice(0, last?.end ?? 0) };
+}
+
+function writtenOf({ text, lead }: Part): string {
+  return lead ? withVerb(lead, text) : text;
+}
+
+function withVerb({ verb }: Lead, text: string): string {
+  return `${verb} ${text}`.trim();
+}
+
+/** Without a verb, the piece itself says what it is. */
+function commandIn({ command, verb }: Lead): AnyCommand | undefined {
+  return verb === "" ? undefined : command;
+}
+
+/** What the last piece with the verb of `parts[place]` says besides its first value, where that one and those between say nothing. */
+function sharedBy(parts: readonly Part[], place: number, read: Read): string {
+  const following = parts.slice(place + 1);
+  const end = following.findIndex(({ lead }) => lead === null);
+  const [last, ...between] = (end < 0 ? following : following.slice(0, end)).toReversed();
+  const part = parts[place];
+  if (!last || !part || [part, ...between].some((each) => afterFirst(each, read) !== "")) return "";
+  return afterFirst(last, read);
+}
+
+/** What a piece says after its first value: " because moved" of "1043 because moved". */
+function afterFirst(part: Part, read: Read): string {
+  const ranked = read(writtenOf(part), part.lead ? commandIn(part.lead) : undefined);
+  const [first] = ranked?.reading.slots.filter(({ span }) => span).toSorted(byPlace) ?? [];
+  return ranked && first?.span ? ranked.tail.slice(first.span.end).trimEnd() : "";
+}
+
+function byPlace(a: SlotReading, b: SlotReading): number {
+  return (a.span?.start ?? 0) - (b.span?.start ?? 0);
+}
+
+/** Whether the text begins with a verb of its own and reads. */
+function isCalled(text: string, read: Read): boolean {
+  const one = countIn(text)?.line ?? text;
+  const ranked = read(one);
+  const match = ranked && !ranked.bare ? matchVerb(ranked.command, one) : null;
+  return match?.at === 0 && match.isWhole && match.surely && !match.byNoun && fitting(ranked, one) !== null;
+}
+
+/** The lines that one piece stands for, which may count them; null where it does not read. */
+function linesOf(text: string, read: Read, command?: AnyCommand): readonly string[] | null {
+  const counted = countIn(text);
+  const ranked = counted && counted.times <= mostLines ? read(counted.line, command) : undefined;
+  const repeated = counted && fitting(ranked, counted.line);
+  if (repeated && ranked && adds(ranked.command)) return Array<string>(counted.times).fill(repeated);
+  const one = fitting(read(text, command), text);
+  return one === null ? null : [one];
+}
+
+/** Whether running it again makes one more. */
+function adds({ intake, danger }: AnyCommand): boolean {
+  return intake === true || danger !== "safe";
+}
+
+/**
+ * `line` as it would run, with the word that a name lacks ("am 1042 from chase"); null where not every word has a place, or
+ * something is missing.
+ */
+function fitting(ranked: Ranked | undefined, line: string): string | null {
+  if (!ranked || ranked.near || ranked.offered) return null;
+  const { reading, tail, tailStart } = ranked;
+  const isOpen = ({ optional, state, span }: SlotReading) => state === "open" && (!optional || span);
+  if (!accountsForAll(reading, tail) || reading.slots.some(isOpen)) return null;
+  const stray = reading.unknown.length > 0 ? straySlot(reading, tail) : null;
+  if (!stray) return line;
+  const at = tailStart + stray.start;
+  return `${line.slice(0, at)}${stray.slot.literal ?? ""} ${line.slice(at)}`;
+}
