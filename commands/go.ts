@@ -4,6 +4,7 @@ import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { listAddress } from "@/kernel/lists/address";
 import type { FilteredList } from "@/kernel/command/list-in-front";
+import { countOf } from "@/kernel/lists/count";
 import { argsOf, slotsOf } from "@/kernel/lists/lists";
 
 type Screen = {
@@ -15,6 +16,7 @@ type Screen = {
   key?: string;
   about?: string;
   keywords?: readonly string[];
+  alsoCalled?: readonly string[];
   nouns?: readonly string[];
   /** The list that it shows, where phrases can narrow that down. */
   list?: FilteredList;
@@ -128,7 +130,7 @@ export const screens = [
     title: "Check Deposit",
     path: "/deposit",
     key: "7",
-    keywords: ["deposits", "checks"],
+    keywords: ["deposits"],
     list: "deposit",
   },
   {
@@ -139,6 +141,21 @@ export const screens = [
     key: "i",
     keywords: ["intake session", "station", "receive mail", "pile"],
     when: ({ can }) => can("mail.write"),
+  },
+  {
+    name: "mail",
+    part: "mailroom",
+    title: "Mail items",
+    words: "mail items",
+    path: "/mail",
+    key: "a",
+    about:
+      "Every letter, parcel and check of your offices, or those that the words say: mail from chase, checks this week.",
+    keywords: ["mails", "all mail", "items", "letters and parcels"],
+    alsoCalled: ["mail"],
+    nouns: ["letters", "envelopes", "parcels", "packages", "checks"],
+    list: "mail",
+    when: ({ can }) => can("mail.read"),
   },
   {
     name: "shelves",
@@ -295,6 +312,7 @@ function goTo({ name, title, words = title.toLowerCase(), path, key, list, ...mo
     list,
     phrase: `go to ${words} ${slotsOf(list)}`,
     args: argsOf(list),
+    count: ({ api, args }) => countOf(api, list, args),
     run: ({ args }) => ({ go: listAddress(list, args) }),
   });
 }

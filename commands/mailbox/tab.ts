@@ -18,7 +18,7 @@ export default defineCommand({
   scope: "global",
   phrase: "show {tab} of|for {mailbox}",
   args: { tab: tabArg, mailbox: mailboxArg },
-  calledBy: ["items", "mail", "users", "people", "members", "requests", "history"],
+  calledBy: ["users", "people", "members", "requests", "history"],
   when: ({ can }) => can("customers.read") || "Your role cannot see customers",
   startsBare: true,
   danger: "safe",

@@ -21,6 +21,7 @@ import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
 import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
+import { Route as ConsoleMailRouteImport } from './routes/_console/mail'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
@@ -108,6 +109,11 @@ const ConsoleExceptionsRoute = ConsoleExceptionsRouteImport.update({
 const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
   id: '/intake',
   path: '/intake',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleMailRoute = ConsoleMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
+  '/mail': typeof ConsoleMailRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
+  '/mail': typeof ConsoleMailRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -355,6 +363,7 @@ export interface FileRoutesById {
   '/_console/desk': typeof ConsoleDeskRoute
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
+  '/_console/mail': typeof ConsoleMailRoute
   '/_console/pickup': typeof ConsolePickupRoute
   '/_console/pulls': typeof ConsolePullsRoute
   '/_console/scan': typeof ConsoleScanRoute
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/exceptions'
     | '/intake'
+    | '/mail'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/desk'
     | '/exceptions'
     | '/intake'
+    | '/mail'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/_console/desk'
     | '/_console/exceptions'
     | '/_console/intake'
+    | '/_console/mail'
     | '/_console/pickup'
     | '/_console/pulls'
     | '/_console/scan'
@@ -609,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: '/intake'
       fullPath: '/intake'
       preLoaderRoute: typeof ConsoleIntakeRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/mail': {
+      id: '/_console/mail'
+      path: '/mail'
+      fullPath: '/mail'
+      preLoaderRoute: typeof ConsoleMailRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/pickup': {
@@ -836,6 +855,7 @@ interface ConsoleRouteChildren {
   ConsoleDeskRoute: typeof ConsoleDeskRoute
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
+  ConsoleMailRoute: typeof ConsoleMailRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
   ConsolePullsRoute: typeof ConsolePullsRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
@@ -872,6 +892,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleDeskRoute: ConsoleDeskRoute,
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
+  ConsoleMailRoute: ConsoleMailRoute,
   ConsolePickupRoute: ConsolePickupRoute,
   ConsolePullsRoute: ConsolePullsRoute,
   ConsoleScanRoute: ConsoleScanRoute,

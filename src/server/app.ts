@@ -37,6 +37,7 @@ import { mountLeavingRoutes } from "@/server/features/forwards/leaving-routes";
 import { mountMailRoutes } from "@/server/features/mail/routes";
 import { mountMailroomRoutes } from "@/server/features/mailroom/routes";
 import { mountManifestRoutes } from "@/server/features/manifests/routes";
+import { mountItemRoutes } from "@/server/features/mail/all-items";
 import { mountOnShelvesRoutes } from "@/server/features/mail/on-shelves";
 import { mountMemberRoutes } from "@/server/features/mailboxes/members";
 import { mountNoticeRoutes } from "@/server/features/customer-mail/routes";
@@ -140,6 +141,7 @@ export function createApp(
   mountLeavingRoutes(server);
   mountShelfRoutes(server);
   mountPlacementRoutes(server);
+  mountItemRoutes(server);
   mountOnShelvesRoutes(server);
   mountLabelRoutes(server);
   mountExceptionRoutes(server);

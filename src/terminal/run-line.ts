@@ -20,6 +20,8 @@ import { type Answer, type Result, answerOf } from "./answer";
 import { exitOf, exits } from "./exits";
 import { rowsAt } from "./list-rows";
 import { recordAt } from "./record-table";
+import { answerOf as factsOf } from "@/kernel/line/answered";
+import { plainLine } from "@/kernel/line/plain-line";
 import type { Session } from "./session";
 
 export type Bench = {
@@ -71,7 +73,29 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   if (answer.state !== "ready" || !command) return answer;
   const unconfirmed = how.yes ? null : confirmationOf(meaning);
   if (unconfirmed !== null) return { ...answer, state: "asks", sentence: unconfirmed };
-  return run(command, answer, bench, how);
+  const done = await run(command, answer, bench, how);
+  const { result } = done;
+  const read = meaning.ranked && factsOf(meaning.ranked);
+  if (!read || !result || exitOf(done) !== exits.done.code) return done;
+  const { facts, none } = await read(callOf(bench), contextOf(bench));
+  const counted = meaning.ranked?.counts ? [`They are listed by “${withoutQuestion(phrase)}”.`] : [];
+  const record = Object.fromEntries(
+    facts.map(({ name, value, at }) => [name, at === undefined ? value : `${value}, last ${timeOf(at)}`]),
+  );
+  const says = facts.length === 0 ? [none] : counted;
+  return {
+    ...done,
+    result: { ...result, says, record: facts.length === 0 ? null : record, list: null },
+  };
+}
+
+/** "scans waiting" of "how many scans are waiting?" */
+function withoutQuestion(line: string): string {
+  return plainLine(line).trim().replaceAll(/\s+/g, " ");
+}
+
+function timeOf(moment: string): string {
+  return new Date(moment).toLocaleTimeString("en-US", { timeStyle: "short" });
 }
 
 /** Nothing is done unless all lines read. Each is read again at its turn: it may be about what the one before made. */

@@ -23,7 +23,14 @@ export async function run(
   { answer, context = emptyContext }: { answer?: unknown; context?: Context } = {},
 ): Promise<{ outcome: Outcome; asked: Asked[] }> {
   const asked: Asked[] = [];
-  const api: Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
+  const api = serverOf(answer, asked);
+  const outcome = await registry.get(id).run({ api, args, context, targets: targetsOf(context) });
+  return { outcome, asked };
+}
+
+/** A server that answers every call with `answer`, or each call by `withAnswers`; what it was asked is added to `asked`. */
+function serverOf(answer: unknown, asked: Asked[]): Call {
+  return <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
     const sent: { params?: unknown; query?: unknown; body?: unknown } = input;
     endpoint.params?.parse(sent.params);
     endpoint.query?.parse(sent.query);
@@ -32,8 +39,24 @@ export async function run(
     const given = answer instanceof Map ? (answer as ReadonlyMap<Endpoint, unknown>).get(endpoint) : answer;
     return Promise.resolve(endpoint.answer?.parse(given) as AnswerOf<E>);
   };
-  const outcome = await registry.get(id).run({ api, args, context, targets: targetsOf(context) });
-  return { outcome, asked };
+}
+
+/** What command `id` answers before it is run: its facts, as "name: value". */
+export async function answersOf(
+  id: string,
+  args: Record<string, unknown>,
+  answer: unknown,
+): Promise<{ facts: string[]; none: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const { answer: read, count } = registry.get(id);
+  const answered = await (read ?? count)?.({
+    api: serverOf(answer, asked),
+    args,
+    context: emptyContext,
+    targets: [],
+  });
+  if (!answered) throw new Error(`${id} answers nothing.`);
+  return { ...answered, facts: answered.facts.map(({ name, value }) => `${name}: ${value}`), asked };
 }
 
 /** An answer for each endpoint, for commands that call more than one. */

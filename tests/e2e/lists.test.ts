@@ -7,6 +7,55 @@ import { insert } from "../hand";
 import { drop } from "./scan";
 import { aSender, atWork, shutsNobodyOut, workOn } from "./work";
 
+test("a number and a fact are answered in the palette, copied by one key, and their places are one Enter away", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys, line } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  await work.item(sender);
+  await work.item(sender);
+  await page.goto(opened.url);
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const answer = palette.getByRole("region", { name: "Answer" });
+  const ask = async (words: string) => {
+    await keys("Control+k");
+    await palette.getByRole("combobox").waitFor();
+    await line(words);
+  };
+  const copied = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener(
+            "copy",
+            (event) => resolve(event.clipboardData?.getData("text/plain") ?? ""),
+            {
+              once: true,
+            },
+          );
+        }),
+    );
+
+  await ask(`how many letters from ${sender}`);
+  await answer.getByText("2", { exact: true }).waitFor();
+  const number = copied();
+  await keys("Control+c");
+  expect(await number).toBe("2");
+  await keys("Enter");
+  await page.waitForURL(/\/mail\?sender=.+&type=ENVELOPE/);
+  await page.getByText("2 mail items found").waitFor();
+  await page.getByRole("button", { name: `Remove filter: From ${sender}` }).waitFor();
+  await shutsNobodyOut(opened, "mail items", ["light", "dark"]);
+
+  await ask("email of 1042");
+  await answer
+    .getByText(/\S+@\S+/)
+    .first()
+    .waitFor();
+  await keys("Enter");
+  await page.waitForURL(/\/mailbox\/.+tab=users/);
+});
+
 test("tabs, phrases and a saved view, by keys alone", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, line, notice } = opened;

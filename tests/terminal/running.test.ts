@@ -61,6 +61,36 @@ describe("a phrase", () => {
     expect(out).toContain(`http://pigeonhole.test:8080/mailbox/${yildiz.id}`);
   });
 
+  test("that asks for a fact prints it, and where it stands", async () => {
+    expect(await pigeonhole(["email of 1042"])).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^ {2}Ayşe Yıldız {2}\S+@\S+\n {2}Cem Yıldız {3}\S+@\S+\nhttp:\/\/\S+\/mailbox\/\S+\?tab=users\n$/,
+      ),
+      err: "",
+    });
+    const { out } = await pigeonhole(["phone 1042", "--json"]);
+    expect(JSON.parse(out)).toMatchObject({
+      state: "ready",
+      result: { says: ["Nobody has left a telephone number."] },
+    });
+  });
+
+  test("that asks how many there are prints the number, and how to list them", async () => {
+    const address = "http://pigeonhole.test:8080/mail?type=BANK_CHECK";
+    expect(await pigeonhole(["how many checks?"])).toEqual({
+      code: 0,
+      out: `They are listed by “checks”.\n  Mail items · Bank check  0\n${address}\n`,
+      err: "",
+    });
+    await pigeonhole(["am 1042 check from Chase"]);
+    const { out } = await pigeonhole(["--json", "how many checks"]);
+    expect(JSON.parse(out)).toMatchObject({
+      state: "ready",
+      result: { record: { "Mail items · Bank check": "1" }, address },
+    });
+  });
+
   test("that opens a mail item prints that item", async () => {
     await pigeonhole(["am 1042 from Garanti"]);
     const [mail] = await mails();

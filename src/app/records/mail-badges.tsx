@@ -18,6 +18,7 @@ import {
   itemTypeLabel,
   mailStatusLabel,
 } from "@/contract/mail/mail";
+import { type ItemState, itemStateLabel } from "@/contract/mail/mail-list";
 import type { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import { type Open, shownAs } from "@/contract/wire/open-enum";
@@ -50,6 +51,24 @@ const mailTone = shownAs<MailStatus, Tone>(
 
 export function MailStatusBadge({ status }: { status: Open<MailStatus> }) {
   return <Badge tone={mailTone(status)}>{mailStatusLabel(status)}</Badge>;
+}
+
+const stateTone = shownAs<ItemState, Tone>(
+  {
+    UNSCANNED: "warning",
+    SCANNED: "success",
+    ON_FORWARD: "progress",
+    MISSING: "danger",
+    GONE: "neutral",
+    RETURNED: "neutral",
+    WITHDRAWN: "neutral",
+  },
+  () => "neutral",
+);
+
+/** Where an item is and what was done with it, as the list of all items says it. */
+export function ItemStateBadge({ state }: { state: Open<ItemState> }) {
+  return <Badge tone={stateTone(state)}>{itemStateLabel(state)}</Badge>;
 }
 
 type Destroyed = { destruction?: MailItem["destruction"] };

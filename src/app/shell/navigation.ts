@@ -11,6 +11,7 @@ import LibraryBig from "lucide-react/icons/library-big";
 import ListChecks from "lucide-react/icons/list-checks";
 import ListTodo from "lucide-react/icons/list-todo";
 import MailQuestionMark from "lucide-react/icons/mail-question-mark";
+import Mails from "lucide-react/icons/mails";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import PackageCheck from "lucide-react/icons/package-check";
 import ScanLine from "lucide-react/icons/scan-line";
@@ -46,6 +47,7 @@ const icons: Readonly<Record<(typeof screens)[number]["name"], LucideIcon>> = {
   consolidation: Combine,
   deposit: Landmark,
   intake: Inbox,
+  mail: Mails,
   shelves: LibraryBig,
   exceptions: MailQuestionMark,
   desk: PackageCheck,

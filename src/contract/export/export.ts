@@ -3,6 +3,7 @@ import * as z from "zod";
 
 export const ExportedList = z.enum([
   "customers",
+  "mail",
   "requests",
   "forwards",
   "consolidations",

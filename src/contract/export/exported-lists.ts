@@ -4,6 +4,7 @@ import { listAuditHeads } from "@/contract/events/audit";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { listFileViews } from "@/contract/files/file-view";
 import { listForwards } from "@/contract/forwards/forward";
+import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { listRequests } from "@/contract/requests/request";
 import { listStorageFees } from "@/contract/storage/storage";
@@ -14,6 +15,7 @@ import type { ExportedList } from "./export";
 /** The endpoint whose rows and filters each list uses. */
 export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
   customers: listMailboxes,
+  mail: listItems,
   requests: listRequests,
   forwards: listForwards,
   consolidations: listConsolidations,

@@ -35,9 +35,21 @@ export const FreeDays = z.object({
 });
 export type FreeDays = z.infer<typeof FreeDays>;
 
+/** What providers commonly grant: a month for letters, two weeks for parcels. */
+const usualFreeDays: Record<ItemType, number> = { ENVELOPE: 30, PACKAGE: 14, BANK_CHECK: 30 };
+
+/** For how many days an item is stored free of charge: the plan's days for its type, else the type's. */
+export function freeDaysOf(
+  { type, planId }: { type: ItemType; planId: string },
+  { byType, byPlan }: { [Each in keyof FreeDays]: Readonly<FreeDays[Each] | ShownFreeDays[Each]> },
+): number {
+  return byPlan[planId]?.[type] ?? byType[type] ?? usualFreeDays[type];
+}
+
 const ShownDays = z.record(z.string(), z.number().int().min(0));
 /** The same in an answer: a newer server may send other types. */
 const ShownFreeDays = z.object({ byType: ShownDays, byPlan: z.record(z.string(), ShownDays) });
+type ShownFreeDays = z.infer<typeof ShownFreeDays>;
 
 export const getFreeDays = endpoint({
   method: "get",

@@ -1,5 +1,6 @@
 // What a command is: data plus pure functions, so that it runs in the browser, in a test and in the terminal alike.
 import type { Call } from "@/contract/wire/endpoint";
+import type { Answer } from "./answer";
 import type { ArgumentKind } from "./argument";
 import type { Effect } from "./effect";
 import type { Scope } from "@/kernel/input/scope";
@@ -130,6 +131,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   about?: string;
   /** Other words people use for it. */
   keywords?: readonly string[];
+  /** Words that call it where no other command that they call fits the line as well: "mail" lists mail, and registers it. */
+  alsoCalled?: readonly string[];
   /** Abbreviations that mean exactly this command: "am". */
   short?: readonly string[];
   group: string;
@@ -190,6 +193,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * usually is.
    */
   loses?: (context: Context) => string | null;
+  /** What it answers before it is run: shown beside its line, and printed by a terminal. It only reads. */
+  answer?: (run: Run<Values<K, P>>) => Promise<Answer>;
+  /** Of a list: how many it has. Answered where a line asks for a number. */
+  count?: (run: Run<Values<K, P>>) => Promise<Answer>;
   run: (run: Run<Values<K, P>>) => Promise<Outcome> | Outcome;
 };
 
@@ -201,6 +208,12 @@ export function defineCommand<const K extends Kinds = Record<never, never>, cons
   return command;
 }
 
-/** A command whose argument types are unknown here: for registries and the palette. */
 // oxlint-disable-next-line typescript/no-explicit-any -- run's arguments are checked by the phrase reader before it is called
-export type AnyCommand = Omit<Command, "run"> & { run: (run: Run<any>) => Promise<Outcome> | Outcome };
+type AnyRun = Run<any>;
+
+/** A command whose argument types are unknown here: for registries and the palette. */
+export type AnyCommand = Omit<Command, "answer" | "count" | "run"> & {
+  answer?: (run: AnyRun) => Promise<Answer>;
+  count?: (run: AnyRun) => Promise<Answer>;
+  run: (run: AnyRun) => Promise<Outcome> | Outcome;
+};

@@ -12,6 +12,7 @@ export const filteredLists = {
   tasks: "Tasks",
   support: "Tickets",
   users: "Customers",
+  mail: "Mail items",
 } as const;
 export type FilteredList = keyof typeof filteredLists;
 

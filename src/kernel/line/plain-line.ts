@@ -2,9 +2,11 @@
 import { saidWords } from "@/kernel/values/said-words";
 import { forLatest } from "@/kernel/values/for-latest";
 
+/** Openings that ask how many there are. */
+const askNumber = /^(?:please |pls |plz )*(?:how many|how much|number of|count of)(?= \D)/;
 /** Openings that ask for what follows: the rest is the line. */
 const askFor =
-  /^(?:please |pls |plz )*(?:how many|show me|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
+  /^(?:please |pls |plz )*(?:how many|how much|number of|count of|what is the|what's the|whats the|show me|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
 /** Openings that ask about one thing, which is opened. */
 const askAbout =
   /^(?:please |pls |plz )*(?:who is in|who's in|who has|who rents|who owns|whose is|whose|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )/;
@@ -13,6 +15,11 @@ const wish = /^(?:please |pls |plz |hey |ok )+/;
 const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;
 /** "scans are waiting": what follows says which of them. */
 const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;
+
+/** Whether `line` asks for a number: "how many scans are waiting". */
+export function asksNumber(line: string): boolean {
+  return askNumber.test(line.toLowerCase()) && !line.includes('"');
+}
 
 /**
  * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes

@@ -11,7 +11,7 @@ import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
 import { type Reading, accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
-import { plainLine } from "./plain-line";
+import { asksNumber, plainLine } from "./plain-line";
 import { grammarOf, nearMiss } from "./near-miss";
 import { type VerbMatch, matchVerb } from "./verb";
 import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
@@ -28,9 +28,7 @@ export type Ranking = {
 };
 
 /**
- * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
- * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
- * commands that take such a thing are listed.
+ * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it.
  */
 export function rankCommands(
   typedLine: string,
@@ -38,6 +36,25 @@ export function rankCommands(
   context: Context,
   facts: Facts,
   habits: readonly string[] = [],
+): Ranking {
+  if (!asksNumber(typedLine)) return rankAll(typedLine, commands, context, facts, habits);
+  const lists = commands.filter(({ count }) => count !== undefined);
+  const ranking = rankAll(typedLine, lists, context, facts, habits);
+  const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
+  return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
+}
+
+/**
+ * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
+ * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
+ * commands that take such a thing are listed.
+ */
+function rankAll(
+  typedLine: string,
+  commands: readonly AnyCommand[],
+  context: Context,
+  facts: Facts,
+  habits: readonly string[],
 ): Ranking {
   const line = plainLine(typedLine);
   const here = commands
@@ -68,7 +85,7 @@ export function rankCommands(
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
     const isNamed = typed === fold(command.title);
     const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
-    return [{ ranked, match, score: said + bonus(ranked, context), said }];
+    return [{ ranked, match, score: said + bonus(ranked, context), said, second: match.second }];
   });
   // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
   // mean a task.
@@ -77,7 +94,10 @@ export function rankCommands(
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
   );
   const meant = called.filter(
-    ({ match, ranked }) => match.used >= longest || match.at > 0 || !takesText(ranked.reading),
+    ({ match, ranked }) =>
+      // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
+      !(match.second && match.at > 0 && longest > 0) &&
+      (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
   );
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
@@ -89,9 +109,9 @@ export function rankCommands(
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
-  // Habits do not count where words fit nowhere: "open request 1042" does not mean a mailbox, however often one is
-  // opened.
-  const order = (each: Scored) => each.score + (each.ranked.reading.unknown.length > 0 ? 0 : habitOf(each));
+  // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
+  // often one is opened. Nor do they give a command the words of another.
+  const order = (each: Scored) => each.score + (isComplete(each) && !each.second ? habitOf(each) : 0);
   const sorted = found.toSorted((a, b) => order(b) - order(a));
   // Only the likeliest are asked about: few questions to the server run at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
@@ -128,10 +148,15 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
   const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
   if (isBehind && stray) return false;
+  // "add mail for 1042 from Chase" begins no “address”.
+  const placed = reading.slots.filter(({ span }) => span !== null);
+  if (match.used === 1 && !match.isWhole && reading.unknown.length > placed.length) return false;
   if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
   if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
+  // "package from apple" is the name of an item, and no list of "packages".
+  if (match.byNoun && !match.isWhole) return false;
   // "task 7a5c0001 done" is that task, and none of such a title.
   const begins = texts.some(
     ({ literal, span }) => !literal && span && anId.test(tail.slice(span.start, span.end)),
@@ -143,6 +168,11 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
   if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
+}
+
+/** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */
+function takesUnledText({ slots }: Reading): boolean {
+  return slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null);
 }
 
 /** The first characters of a record's id. */
@@ -179,7 +209,7 @@ function nearMisses(
       // One verb may call several commands; the corrected line decides which.
       ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
     )
-    .flatMap(({ command, allowed, miss }) => {
+    .flatMap(({ command, allowed, miss }): Scored[] => {
       const tail = miss.line.slice(miss.start);
       const meant = readArguments(command, [], tail, context, facts);
       // Only a line that would read is a correction.
@@ -188,8 +218,13 @@ function nearMisses(
       const reason = typeof allowed === "string" ? allowed : null;
       const near = { words: miss.words, line: miss.line, isReady: meant.ready && reason === null };
       const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
-      return { ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) };
+      return [{ ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) }];
     });
+}
+
+/** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */
+function isComplete({ ranked: { reading, tail } }: Scored): boolean {
+  return reading.unknown.length === 0 && (reading.missing.length === 0 || tail.trim() === "");
 }
 
 /** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */

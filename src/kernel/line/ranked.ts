@@ -14,6 +14,8 @@ export type Ranked = {
   tailStart: number;
   /** The line names a thing, not a command: "1042". */
   bare?: true;
+  /** A number was asked for: how many the list has. It is answered before the list is opened. */
+  counts?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
   /**
@@ -40,4 +42,10 @@ export function isTicket({ reading: { slots }, tail }: Ranked): boolean {
 /** A command of this screen. `allowed` is as `permitted` answers. */
 export type Allowed = { command: AnyCommand; allowed: boolean | string };
 /** A meaning of the line. `said`: the part of the score for how the command was called; absent where the line calls none. */
-export type Scored = { ranked: Ranked; score: number; said?: number };
+export type Scored = {
+  ranked: Ranked;
+  score: number;
+  said?: number;
+  /** Another command has the first right to its words. */
+  second?: true | undefined;
+};

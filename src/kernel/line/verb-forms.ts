@@ -22,6 +22,8 @@ export type Form = {
   beforeDigit?: true;
   /** How much less certain it is that this form means the command. */
   penalty?: number;
+  /** Another command has the first right to these words. */
+  second?: true;
 };
 
 /** A verb without its noun ("open 118") may mean several commands; the words after it decide. */
@@ -34,6 +36,9 @@ const numberOpener = ["go", "to"];
 
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
+
+/** Less than what another command loses that lacks something, or leaves a word without a place. */
+const secondPenalty = 7.5;
 
 const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
 
@@ -90,6 +95,11 @@ function formsOf(command: AnyCommand): Form[] {
     ...called
       .flatMap((words) => upToNoun(command, words.map(fold)))
       .map((words) => ({ ...formOf(words), numbered: true as const })),
+    ...(command.alsoCalled ?? []).map((words) => ({
+      ...formOf(words.split(" ")),
+      penalty: secondPenalty,
+      second: true as const,
+    })),
     ...(command.short ?? []).map((word) => formOf([word], true)),
   ];
 }

@@ -30,6 +30,8 @@ export type VerbMatch = {
   byNoun: boolean;
   /** It only calls the command where the number behind it is a record's own. */
   byOwnNumber: boolean;
+  /** Another command has the first right to its words, however often this one is run. */
+  second?: true;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
@@ -140,6 +142,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       const [byNoun, byOwnNumber] = [form.noun === true, form.own === true];
       const tail = line.slice(start);
       best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
+      if (form.second) best.second = true;
     }
   }
   return best;
@@ -198,7 +201,9 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const here = place < 0 ? [] : words.slice(place, place + used);
     // A noun in the middle of a line is a part of it; at its end it may be what is done to the record before it: "118 closed".
     const byValue = form.argued === used;
-    if (byValue && (place === 0 || place + used < words.length)) continue;
+    // What a list is of may stand anywhere: "unscanned letters of 1042".
+    const isListed = form.noun === true && command.count !== undefined;
+    if (byValue && !isListed && (place === 0 || place + used < words.length)) continue;
     if (here.length === 0 || here.some(({ quoted }) => quoted)) continue;
     // Its last words are read once more, so they must be the last.
     if (form.argued > 0 && form.words.some((word, nth) => word !== folded[place + nth])) continue;
@@ -209,6 +214,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const byNoun = form.noun === true;
     const whole = { isWhole: true, surely: true, named: false, byOwnNumber: false };
     best = { ...whole, score, tail, start: 0, used, at, byValue, byNoun };
+    if (form.second) best.second = true;
   }
   return best;
 }

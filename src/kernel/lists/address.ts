@@ -63,18 +63,25 @@ function timed(list: FilteredList, search: Record<string, string>): Record<strin
   return { ...others, [status]: since.now ?? search[status] ?? "", [since.filter]: day };
 }
 
-/** The address of `list`, narrowed down. Of requests, a mailbox alone means what waits for it: "scan 1042". */
-export function listAddress(list: FilteredList, said: Said): string {
+/** What the address of `list` holds. Of requests, a mailbox alone means what waits for it: "scan 1042". */
+export function listSearch(list: FilteredList, said: Said): Record<string, string> {
   const names = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : name));
   const waits = isWork(list) && names.join() === "mailbox";
-  const search = new URLSearchParams(searchOf(list, waits ? { ...said, status: "PENDING" } : said));
-  const text = search.toString().replaceAll("%2C", ",");
+  return searchOf(list, waits ? { ...said, status: "PENDING" } : said);
+}
+
+/** The address of `list`, narrowed down. */
+export function listAddress(list: FilteredList, said: Said): string {
+  const text = new URLSearchParams(listSearch(list, said)).toString().replaceAll("%2C", ",");
   return `/${list}${text && `?${text}`}`;
 }
 
+/** The names in addresses of filters that are not called so there. */
+type Addresses = { level: "priority"; order: "sort"; whoseMail: "mailbox" };
+
 type Shape<List extends FilteredList> = {
   [
-    Name in FilterOf<List> as Name extends "level" ? "priority" : Name extends "order" ? "sort" : Name
+    Name in FilterOf<List> as Name extends keyof Addresses ? Addresses[Name] : Name
   ]: (typeof filters)[Name]["schema"];
 };
 

@@ -5,6 +5,15 @@ import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import { Priority, priorityLabel } from "@/contract/requests/request";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
+import { longestCode } from "@/contract/codes/code";
+import { shownNumber } from "@/contract/codes/tracking";
+import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
+import { ItemState, itemStateLabel } from "@/contract/mail/mail-list";
+import { mostPounds, poundsText } from "@/contract/text/units";
+import { openEnum } from "@/contract/wire/open-enum";
+import { here, itemStateArg, listedShelfArg, listedTypeArg } from "@/kernel/arguments/plain/listed-items";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
 import { countryName } from "@/contract/text/country";
 import { formatCents, mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
@@ -49,6 +58,7 @@ const text = (most: number) => optional(z.coerce.string().min(1).max(most));
 const flag = optional(z.coerce.string().pipe(z.enum(["true", "false"])));
 const only = optional(z.coerce.string().pipe(z.literal("true")));
 const person = optional(z.union([z.literal("me"), Id]));
+const weight = optional(z.coerce.number().min(0).max(mostPounds));
 const cents = optional(z.coerce.number().int().min(0).max(mostCents));
 
 /** Days in which something happened, by the time that each list names so. */
@@ -209,7 +219,18 @@ export const filters = {
     kind: spanKind("day", {
       direction: "past",
       written: "created",
-      said: ["created", "filed", "opened", "added", "requested", "asked", "started", "joined"],
+      said: [
+        "created",
+        "filed",
+        "opened",
+        "added",
+        "requested",
+        "asked",
+        "started",
+        "joined",
+        "received",
+        "arrived",
+      ],
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),
   }),
@@ -266,7 +287,7 @@ export const filters = {
     schema: optional(Id),
     written: ({ id }) => id,
     chip: (_id, _list, { office }) => `In ${office ?? "one office"}`,
-    query: (officeLocation) => ({ officeLocation }),
+    query: (office, list) => (list === "mail" ? { officeId: office } : { officeLocation: office }),
   }),
   plan: defineFilter({
     kind: listPlanArg,
@@ -316,6 +337,70 @@ export const filters = {
     written: (said) => said,
     chip: (value) => (value === "true" ? "Active member" : "Inactive member"),
     query: (isActive) => ({ isActive }),
+  }),
+  /** Of mail items, which are also registered: "mail for 1042 from Chase". */
+  whoseMail: defineFilter({
+    arg: "mailbox",
+    address: "mailbox",
+    kind: saidMailboxArg,
+    opens: ["of"],
+    called: "mailbox",
+    schema: optional(Id),
+    written: ({ id }) => id,
+    chip: (_id, _list, { mailbox }) => mailbox ?? "One mailbox",
+    query: (mailboxId) => ({ mailboxId }),
+  }),
+  type: defineFilter({
+    kind: listedTypeArg,
+    opens: ["as"],
+    called: "type",
+    schema: optional(ItemType),
+    written: (said) => said,
+    chip: itemTypeLabel,
+    query: (type) => ({ type }),
+  }),
+  state: defineFilter({
+    kind: itemStateArg,
+    called: "state",
+    schema: text(120),
+    written: (said) => said,
+    chip: (states) => (states === here ? "Still here" : itemStateLabel(openEnum(ItemState).parse(states))),
+    query: (states) => ({ states }),
+  }),
+  heavier: defineFilter({
+    kind: weightArg,
+    opens: ["over", "above"],
+    called: "weight",
+    schema: weight,
+    written: String,
+    chip: (pounds) => `Over ${poundsText(pounds)}`,
+    query: (overPounds) => ({ overPounds }),
+  }),
+  lighter: defineFilter({
+    kind: weightArg,
+    opens: ["under", "below"],
+    called: "weight",
+    schema: weight,
+    written: String,
+    chip: (pounds) => `Under ${poundsText(pounds)}`,
+    query: (underPounds) => ({ underPounds }),
+  }),
+  shelf: defineFilter({
+    kind: listedShelfArg,
+    called: "shelf",
+    schema: text(longestCode),
+    written: ({ label }) => label,
+    chip: (shelf) => `On ${shelf}`,
+    query: (shelf) => ({ shelf }),
+  }),
+  number: defineFilter({
+    kind: trackingArg,
+    opens: ["number", "tracking"],
+    called: "tracking number",
+    schema: text(longestCode),
+    written: ({ number }) => number,
+    chip: (number) => `Number ${shownNumber(number)}`,
+    query: (tracking) => ({ tracking }),
   }),
   /** The heading of the table shows it, and the table asks for it. */
   order: defineFilter({

@@ -24,6 +24,7 @@ const listKind = choiceKind<FilteredList>("list", 65, [
   { value: "tasks", label: filteredLists.tasks, words: ["tasks"] },
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
   { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
+  { value: "mail", label: filteredLists.mail, words: ["mail", "mail items", "mails"] },
 ]);
 
 export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };

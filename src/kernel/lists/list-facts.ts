@@ -33,6 +33,7 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
   },
   support: { filed: { field: "created", said: "Opened" }, done: { field: "updated", said: "Changed" } },
   users: { filed: { field: "started", said: "Began" }, ends: { field: "ended", said: "Ends" } },
+  mail: { filed: { field: "received", said: "Received" } },
 };
 
 /** The column that "oldest first" sorts by. */
@@ -47,4 +48,5 @@ export const listOrders: Readonly<Record<FilteredList, string>> = {
   tasks: "created",
   support: "created",
   users: "started",
+  mail: "received",
 };

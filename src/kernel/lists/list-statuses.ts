@@ -40,6 +40,7 @@ const closed = { filter: "done" } as const;
 const request: Statuses = {
   means: {
     PENDING: "PENDING",
+    WAITING: "PENDING",
     IN_PROGRESS: "IN_PROGRESS",
     COMPLETED: "DONE",
     FAILED: "FAILED",
@@ -60,6 +61,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   forward: {
     means: {
       PENDING: "PENDING",
+      WAITING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       SHIPPED: "COMPLETED",
       COMPLETED: "COMPLETED",
@@ -102,5 +104,14 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       SUSPENDED: "SUSPENDED",
     },
     since: { EXPIRED: { filter: "ends" }, CANCELLED: { filter: "ends" } },
+  },
+  mail: {
+    means: {
+      PENDING: "PENDING",
+      WAITING: "PENDING",
+      IN_PROGRESS: "IN_PROCESS",
+      COMPLETED: "COMPLETED",
+      CANCELLED: "CANCELLED",
+    },
   },
 };

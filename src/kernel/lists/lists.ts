@@ -57,6 +57,21 @@ export const listTakes = {
     "ends",
     "order",
   ],
+  mail: [
+    "status",
+    "whoseMail",
+    "sender",
+    "type",
+    "state",
+    "carrier",
+    "filed",
+    "heavier",
+    "lighter",
+    "shelf",
+    "office",
+    "number",
+    "order",
+  ],
 } as const satisfies Readonly<Record<FilteredList, readonly FilterName[]>>;
 
 export type FilterOf<List extends FilteredList> = (typeof listTakes)[List][number];
@@ -90,6 +105,7 @@ const taken: Readonly<Record<FilteredList, readonly NamedFilter[]>> = {
   tasks: each("tasks"),
   support: each("support"),
   users: each("users"),
+  mail: each("mail"),
 };
 
 /** The filters of all lists, each argument once. */

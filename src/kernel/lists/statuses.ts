@@ -1,6 +1,7 @@
 // Statuses of a list: from the words to what its address holds, and from there to the words of the screens. Pure.
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
+import { MailStatus, mailStatusLabel } from "@/contract/mail/mail";
 import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
@@ -23,6 +24,7 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   deposit: requestLabel,
   tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
+  mail: (status) => mailStatusLabel(openEnum(MailStatus).parse(status)),
   users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),
 };
 

@@ -18,6 +18,7 @@ const places: [string, string, string, string][] = [
   ["go.consolidation", "/consolidation", "6", "consolidations"],
   ["go.deposit", "/deposit", "7", "check deposit"],
   ["go.intake", "/intake", "i", "intake"],
+  ["go.mail", "/mail", "a", "mail items"],
   ["go.pulls", "/pulls", "u", "go to pull lists"],
   ["go.exceptions", "/exceptions", "x", "exceptions"],
   ["go.shelves", "/shelves", "l", "shelves"],

@@ -40,7 +40,7 @@ test.each([
   ["dark mode", "app.theme | theme=dark"],
   ["requests of 1042", "mailbox.tab | tab=requests | mailbox=STE 1042"],
   ["show requests for 1042", "mailbox.tab | tab=requests | mailbox=STE 1042"],
-  ["mail of 1042", "mailbox.tab | tab=items | mailbox=STE 1042"],
+  ["mail of 1042", "go.mail | mailbox=STE 1042"],
   ["mail for 1042", "mail.add | mailbox=STE 1042"],
   ["history of 1042", "mailbox.tab | tab=history | mailbox=STE 1042"],
   ["staff", "go.settings | section=staff"],

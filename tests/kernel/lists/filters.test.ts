@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { listForwards } from "@/contract/forwards/forward";
+import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { listRequests } from "@/contract/requests/request";
 import { listTasks } from "@/contract/tasks/task";
@@ -32,6 +33,7 @@ const queries: Readonly<Record<FilteredList, unknown>> = {
   tasks: listTasks.query,
   support: listTickets.query,
   users: listMailboxes.query,
+  mail: listItems.query,
 };
 
 /** What a person types for each of them after its word. */
@@ -39,6 +41,7 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   status: ["in progress", "completed"],
   subscription: ["suspended"],
   mailbox: ["1042"],
+  whoseMail: ["1042"],
   priority: ["high", "standard"],
   level: ["high", "medium"],
   older: ["older than 3 days", "older than 2 weeks"],
@@ -65,6 +68,12 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   confirmed: ["not confirmed", "confirmed"],
   hasActive: ["without active mailbox"],
   active: ["inactive member"],
+  type: ["letters", "parcels", "bank checks"],
+  state: ["unscanned", "undelivered"],
+  heavier: ["5 lb"],
+  lighter: ["8 oz"],
+  shelf: ["on a-03"],
+  number: ["1Z999AA10123456784"],
   order: ["oldest first", "newest"],
 };
 
@@ -80,6 +89,7 @@ const commandOf: Readonly<Record<FilteredList, string>> = {
   tasks: "go.tasks",
   support: "go.tickets",
   users: "go.customers",
+  mail: "go.mail",
 };
 
 const lists = z
@@ -103,12 +113,13 @@ function holds(list: FilteredList, search: Readonly<Record<string, string>>, { a
 }
 
 // The lists of requests differ in nothing but their names.
-const said = (["scan", "forward", "consolidation", "tasks", "support", "users"] as const).flatMap((list) =>
-  filtersOf(list).flatMap((filter) =>
-    filter.kind === undefined
-      ? []
-      : typed[filter.name].map((text) => [list, filter.name, text, filter] as const),
-  ),
+const said = (["scan", "forward", "consolidation", "tasks", "support", "users", "mail"] as const).flatMap(
+  (list) =>
+    filtersOf(list).flatMap((filter) =>
+      filter.kind === undefined
+        ? []
+        : typed[filter.name].map((text) => [list, filter.name, text, filter] as const),
+    ),
 );
 
 test.each(said)("%s by %s: %s", (list, name, text, filter) => {

@@ -454,6 +454,7 @@ export async function writeExamples(server: TestServer) {
       body: { shelfId: (await shelf()).id, mailIds: [await mailId()], onlyIfOn: null },
     }),
     markMissingMail: async () => ({ body: { mailIds: [await mailId()], missing: true } }),
+    listItems: page,
     listPlacedMail: async () => ({ query: { shelfId: (await shelf()).id, limit: 1 } }),
     listAudits: page,
     getAudit: async () => of(await audit()),

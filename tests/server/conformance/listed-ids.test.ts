@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fileConsolidation, listConsolidations } from "@/contract/consolidations/consolidation";
 import type { Endpoint } from "@/contract/wire/endpoint";
 import { listForwards } from "@/contract/forwards/forward";
-import { listMails } from "@/contract/mail/mail-list";
+import { listItems, listMails } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { listRequests } from "@/contract/requests/request";
 import { createTask, listTasks } from "@/contract/tasks/task";
@@ -50,6 +50,7 @@ const lists: [string, Endpoint, object, string[], object][] = [
     await idsOf(async () => ({ id: await openTicket(yildiz, member.id) })),
     { status: "CLOSED" },
   ],
+  ["all mail", listItems, {}, await idsOf(async () => ({ id: await item() })), { status: "COMPLETED" }],
   ["mail items", listMails, of, await idsOf(async () => ({ id: await item() })), { status: "COMPLETED" }],
   [
     "customers",

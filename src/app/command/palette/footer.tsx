@@ -13,7 +13,7 @@ const dangerWords: Record<Danger, string> = {
   "type-to-confirm": "asks for a word",
 };
 
-export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
+export function Footer({ view, canEdit, canCopy }: { view: View; canEdit: boolean; canCopy: boolean }) {
   const enter = enterWords(view);
   const ranked = meantBy(view);
   return (
@@ -24,6 +24,11 @@ export function Footer({ view, canEdit }: { view: View; canEdit: boolean }) {
         </Hint>
       )}
       {view.offered !== null && <Hint stroke="tab">accept</Hint>}
+      {canCopy && (
+        <span className="max-md:hidden">
+          <Hint stroke="mod+c">copy the answer</Hint>
+        </span>
+      )}
       {canEdit && <Hint stroke="backspace">edit last</Hint>}
       <Hint stroke="escape">close</Hint>
       <span className="ml-auto">{ranked && dangerWords[ranked.command.danger]}</span>

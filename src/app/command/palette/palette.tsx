@@ -9,6 +9,7 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import type { Lookup } from "@/kernel/command/facts";
 import { targetsOf } from "@/kernel/command/context";
+import { copyAnswer, hasAnswer, useAnswer } from "./answer";
 import { Footer } from "./footer";
 import { Line } from "./line";
 import { Preview } from "./preview";
@@ -20,6 +21,7 @@ export function Palette({ session }: { session: PaletteSession }) {
   const mailboxLookups = useMemo(() => focusedMailbox(session), [session]);
   const control = usePalette(session, mailboxLookups);
   const { state, view, unreachable } = control;
+  const answering = useAnswer(view, session.context);
   // The button of a notice can be used from here, so notices stay until the line was typed.
   useEffect(holdNotices, []);
   const message = session.fault ?? state.message;
@@ -56,6 +58,7 @@ export function Palette({ session }: { session: PaletteSession }) {
           aria-modal="true"
           aria-describedby={undefined}
           className="fixed top-[10dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[54rem] -translate-x-1/2 overflow-hidden rounded-xl border border-border-strong bg-popover text-popover-foreground shadow-xl outline-hidden"
+          onCopy={(event) => copyAnswer(event, answering)}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => {
@@ -94,11 +97,14 @@ export function Palette({ session }: { session: PaletteSession }) {
                 {unreachable.message}
               </Alert>
             )}
-            <div className="grid h-84 grid-cols-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+            <div
+              data-answers={answering !== null || undefined}
+              className="group/halves grid h-84 grid-cols-1 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] max-md:data-answers:grid-rows-[auto_minmax(0,1fr)]"
+            >
               <PaletteRows control={control} />
-              <Preview control={control} context={session.context} />
+              <Preview control={control} context={session.context} answering={answering} />
             </div>
-            <Footer view={view} canEdit={state.command !== null} />
+            <Footer view={view} canEdit={state.command !== null} canCopy={hasAnswer(answering)} />
           </Command>
         </Dialog.Content>
       </Dialog.Portal>

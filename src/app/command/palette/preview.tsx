@@ -7,6 +7,7 @@ import { type Ability, abilityWords, reasonsOf } from "@/kernel/command/each";
 import type { Facts as KnownFacts } from "@/kernel/command/facts";
 import type { Ranked } from "@/kernel/line/ranked";
 import { Fact, Facts } from "@/app/records/pane/facts";
+import { AnswerCard, type Answering } from "./answer";
 import { MailboxCard } from "./mailbox-card";
 import { previewed } from "./previewed";
 import { RecordCard } from "./record-card";
@@ -17,7 +18,15 @@ import { meantBy } from "./view";
 /** The most records that are named. */
 const mostNamed = 6;
 
-export function Preview({ control, context }: { control: PaletteControl; context: Context }) {
+export function Preview({
+  control,
+  context,
+  answering,
+}: {
+  control: PaletteControl;
+  context: Context;
+  answering: Answering | null;
+}) {
   const { view, facts } = control;
   const about = previewed(view, facts, context);
   const active = view.rows.find(({ id }) => id === view.active);
@@ -30,14 +39,20 @@ export function Preview({ control, context }: { control: PaletteControl; context
       aria-label="Preview"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid"
+      // A narrow screen has no room for it, but for an answer, which comes before the rows.
+      className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid max-md:group-data-answers/halves:order-first max-md:group-data-answers/halves:grid max-md:group-data-answers/halves:h-auto max-md:group-data-answers/halves:max-h-48"
     >
-      {active?.kind === "lines" && <LinesCard lines={active.lines} />}
-      {makes && <CommandCard ranked={makes} facts={facts} />}
-      {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
-      {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
-      {about?.is === "several" && <SeveralCard targets={about.targets} />}
-      {!makes && (ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && !active && <HowTo />)}
+      {answering && <AnswerCard {...answering} />}
+      <div className="contents max-md:hidden">
+        {active?.kind === "lines" && <LinesCard lines={active.lines} />}
+        {makes && <CommandCard ranked={makes} facts={facts} />}
+        {about?.is === "mailbox" && <MailboxCard mailbox={about.mailbox} />}
+        {about?.is === "record" && <RecordCard kind={about.kind} id={about.id} label={about.label} />}
+        {about?.is === "several" && <SeveralCard targets={about.targets} />}
+        {!makes &&
+          !answering &&
+          (ranked ? <CommandCard ranked={ranked} facts={facts} /> : !about && !active && <HowTo />)}
+      </div>
     </section>
   );
 }

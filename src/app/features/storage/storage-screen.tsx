@@ -8,7 +8,7 @@ import { call } from "@/app/platform/data/api";
 import { mailTarget } from "@/app/records/targets/mail-targets";
 import { itemName } from "@/contract/mail/item-name";
 import { listExpiring } from "@/contract/storage/storage";
-import { ItemPane } from "./item-pane";
+import { ItemPane } from "@/app/records/item-pane";
 import { columnsWithoutFees, storageColumns } from "./storage-columns";
 import { StorageFilters, usualDays } from "./storage-filters";
 import { StorageSearch } from "./urls";

@@ -8,6 +8,7 @@ const here = "this list";
 
 const whole: readonly (Listing & { words: readonly string[] })[] = [
   named("customers", "Customers", ["mailboxes"]),
+  named("mail", "Mail items", ["mail"]),
   named("requests", "Scan requests", ["scans"], { type: "SCAN" }),
   named("requests", "Trash requests", ["trash"], { type: "TRASH" }),
   named("requests", "Shred requests", ["shred"], { type: "SHRED" }),

@@ -70,17 +70,21 @@ function takeOpened(line: ReadingState, index: number): number {
   return 1 + at - index + takeInto(line, opened, line.words.slice(at + 1, runEnd(line, at, opened)), at);
 }
 
-/** Of the slots that one word opens, the one that fits best what follows: "by ups" is a carrier, "by sam" a colleague. */
+/**
+ * Of the slots that one word opens, the one that fits best what follows, and takes the most of it: "by ups" is a carrier, "by sam" a
+ * colleague, "over 5 lb" a weight and no amount.
+ */
 function bestOpened(line: ReadingState, first: Slot, index: number): Slot {
   const word = line.words[index];
   const opened = line.slots.filter((slot) => word && isOpen(line, slot) && isOpenedBy(slot, word.text));
   if (opened.length < 2) return first;
   const fits = opened.map((slot) => {
     const fit = longestFit(line, slot, line.words.slice(index + 1, runEnd(line, index, slot)));
-    return { slot, rank: fit ? (isOwnName(fit.parsed) ? 3 : fit.parsed.is === "impossible" ? 1 : 2) : 0 };
+    const rank = fit ? (isOwnName(fit.parsed) ? 3 : fit.parsed.is === "impossible" ? 1 : 2) : 0;
+    return { slot, rank, taken: fit?.run.length ?? 0 };
   });
-  const best = Math.max(...fits.map(({ rank }) => rank));
-  return fits.find(({ rank }) => rank === best)?.slot ?? first;
+  const [best] = fits.toSorted((a, b) => b.rank - a.rank || b.taken - a.taken);
+  return best?.slot ?? first;
 }
 
 /** In a list, a small word leads to any of its filters: "scans from yesterday", "tasks from 1042". */

@@ -8,6 +8,7 @@ import {
   auditHeadColumns,
   consolidationColumns,
   mailboxColumns,
+  mailColumns,
   fileViewColumns,
   forwardColumns,
   requestColumns,
@@ -17,6 +18,7 @@ import {
 } from "@/contract/export/export-columns";
 import { FileView } from "@/contract/files/file-view";
 import { ForwardListItem } from "@/contract/forwards/forward";
+import { Mail } from "@/contract/mail/mail";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { ActionRequest } from "@/contract/requests/request";
 import { StorageFee } from "@/contract/storage/storage";
@@ -31,6 +33,7 @@ type CsvList = {
 
 export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
   customers: csvList(Mailbox, mailboxColumns),
+  mail: csvList(Mail, mailColumns),
   requests: csvList(ActionRequest, requestColumns),
   forwards: csvList(ForwardListItem, forwardColumns),
   consolidations: csvList(ConsolidationListItem, consolidationColumns),

@@ -2,15 +2,12 @@
 // by itself.
 import type { ItemType } from "@/contract/mail/mail";
 import type { ActionType } from "@/contract/requests/request";
-import { type DailyFees, FreeDays } from "@/contract/storage/storage";
+import { type DailyFees, FreeDays, freeDaysOf } from "@/contract/storage/storage";
 import { isOpenStatus } from "../requests/rules";
 import { type ItemRequest, awaitsDestruction, gone, wasRescued } from "../requests/item-rules";
 
 /** Key of the settings row that holds a FreeDays. */
 export const freeDaysSetting = "storage.free-days";
-
-/** What providers commonly grant (field.md): a month for letters, two weeks for parcels. */
-const usual: Record<ItemType, number> = { ENVELOPE: 30, PACKAGE: 14, BANK_CHECK: 30 };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,12 +17,8 @@ export function readFreeDays(setting: unknown): FreeDays {
 }
 
 /** When the free storage of an item ends: the plan's days for its type, else the type's, from its arrival. */
-export function freeUntil(
-  item: { type: ItemType; receivedAt: Date; planId: string },
-  { byType, byPlan }: FreeDays,
-): Date {
-  const days = byPlan[item.planId]?.[item.type] ?? byType[item.type] ?? usual[item.type];
-  return new Date(item.receivedAt.getTime() + days * day);
+export function freeUntil(item: { type: ItemType; receivedAt: Date; planId: string }, set: FreeDays): Date {
+  return new Date(item.receivedAt.getTime() + freeDaysOf(item, set) * day);
 }
 
 /**

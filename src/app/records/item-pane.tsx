@@ -1,4 +1,4 @@
-// The focused item next to the list of storage, with its photo in full size on demand.
+// The focused item next to a list of items, with its photo in full size on demand.
 import { useState } from "react";
 import { MailDetail } from "@/app/records/mail-detail";
 import { ItemPhotoDialog } from "@/app/records/photos/photo-dialog";

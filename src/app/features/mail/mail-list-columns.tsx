@@ -1,0 +1,88 @@
+// The columns of all mail items. Sender, mailbox and state stay in a narrow list.
+import { CellText, NotedText } from "@/app/records/cells/cell-text";
+import { CustomerCell } from "@/app/records/cells/customer-cell";
+import { TrackingNumber } from "@/app/records/cells/tracking-number";
+import { DestroyNote, ItemStateBadge } from "@/app/records/mail-badges";
+import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { placeColumn } from "@/app/records/place";
+import type { TableColumn } from "@/app/tables/columns/columns";
+import { shortMomentText } from "@/app/ui/text/dates";
+import { itemTypeLabel } from "@/contract/mail/mail";
+import type { ListedItem } from "@/contract/mail/mail-list";
+import { displayName } from "@/contract/mailboxes/mailbox";
+import { poundsText } from "@/contract/text/units";
+
+export const itemColumns: readonly TableColumn<ListedItem>[] = [
+  {
+    id: "sender",
+    title: "Sender",
+    width: 160,
+    grow: 3,
+    sorts: true,
+    names: true,
+    cell: ({ thumbnailUrl, type, senderName, destruction }) => (
+      <>
+        <ItemThumbnail src={thumbnailUrl} type={type} />
+        <NotedText note={<DestroyNote destruction={destruction} />}>{senderName}</NotedText>
+      </>
+    ),
+  },
+  {
+    id: "ste",
+    title: "Mailbox",
+    width: 132,
+    grow: 2,
+    cell: ({ mailboxId, steNumber, workspaceName }) => (
+      <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
+    ),
+  },
+  {
+    id: "recipient",
+    title: "Recipient",
+    width: 124,
+    grow: 1,
+    rank: 5,
+    cell: ({ recipient }) => <CellText>{displayName(recipient)}</CellText>,
+  },
+  { id: "type", title: "Type", width: 96, rank: 3, cell: ({ type }) => itemTypeLabel(type) },
+  {
+    id: "carrier",
+    title: "Carrier",
+    width: 88,
+    rank: 6,
+    cell: ({ carrier }) => carrier,
+  },
+  {
+    id: "tracking",
+    title: "Tracking number",
+    width: 128,
+    grow: 1,
+    rank: 7,
+    cell: ({ trackingNumber }) => trackingNumber && <TrackingNumber number={trackingNumber} />,
+  },
+  {
+    id: "weight",
+    title: "Weight",
+    width: 92,
+    rank: 8,
+    align: "right",
+    cell: ({ weight }) => (weight > 0 ? poundsText(weight) : "–"),
+  },
+  {
+    id: "received",
+    title: "Received",
+    width: 128,
+    rank: 1,
+    sorts: true,
+    cell: ({ receivedAt }) => shortMomentText(receivedAt),
+  },
+  placeColumn((item) => item),
+  {
+    id: "code",
+    title: "Code",
+    width: 108,
+    rank: 9,
+    cell: ({ code }) => <span className="text-muted-foreground">{code}</span>,
+  },
+  { id: "state", title: "State", width: 108, cell: ({ state }) => <ItemStateBadge state={state} /> },
+];

@@ -1,0 +1,79 @@
+// Mail items: every item of the offices that the person sees, with the focused one next to the list.
+import Mails from "lucide-react/icons/mails";
+import { defineList } from "@/app/lists/define-list";
+import { ListScreen } from "@/app/lists/list-screen";
+import { useList } from "@/app/lists/use-list";
+import { call } from "@/app/platform/data/api";
+import { ItemPane } from "@/app/records/item-pane";
+import { mailTarget } from "@/app/records/targets/mail-targets";
+import { itemName } from "@/contract/mail/item-name";
+import { ItemType, MailStatus, itemTypeLabel } from "@/contract/mail/mail";
+import { ItemState, itemStateLabel, listItems, statesHere } from "@/contract/mail/mail-list";
+import { itemColumns } from "./mail-list-columns";
+import { MailListSearch } from "./urls";
+
+export function MailListScreen() {
+  return <ListScreen list={useList(mailItems)} />;
+}
+
+const mailItems = defineList({
+  name: "all-mail",
+  title: "Mail items",
+  things: ["mail item", "mail items"],
+  scope: "route:mail",
+  address: MailListSearch,
+  query: ({ status, narrowed, sort }) => ({
+    ...status,
+    ...narrowed,
+    sort: "-receivedAt" as const,
+    ...sort,
+  }),
+  all: { sort: "-receivedAt" },
+  endpoint: listItems,
+  read: (query) => call(listItems, { query }),
+  sorts: { received: "receivedAt", sender: "senderName" },
+  tabs: { list: "mail", known: MailStatus.options },
+  find: "Search sender, number or STE",
+  filters: [
+    {
+      name: "type",
+      label: "Type",
+      all: "All types",
+      options: ItemType.options.map((type) => [type, itemTypeLabel(type)]),
+      className: "w-34",
+    },
+    {
+      name: "state",
+      label: "State",
+      all: "All states",
+      options: [
+        [statesHere.join(","), "Still here"],
+        ...ItemState.options.map((state) => [state, itemStateLabel(state)] as const),
+      ],
+      className: "w-36",
+    },
+  ],
+  exported: "mail",
+  columns: itemColumns,
+  labelOf: (item) => `${itemName(item)}, STE ${item.steNumber}`,
+  targetOf: mailTarget,
+  itemOf: (item) => item,
+  steOf: ({ steNumber }) => steNumber,
+  holdsItems: true,
+  menu: [
+    "request.file",
+    "mail.edit",
+    "mail.photo",
+    "mail.put",
+    "mail.where",
+    "mail.missing",
+    "mail.move",
+    "mail.rescue",
+    "mail.return",
+    "mail.withdraw",
+    "mail.open",
+  ],
+  empty: { icon: <Mails />, hint: "What is registered for a mailbox of your offices appears here." },
+  pane: (item) => <ItemPane mail={item} />,
+  detailName: "Mail item",
+});
