@@ -4,7 +4,6 @@ import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { listAddress } from "@/kernel/lists/address";
 import type { FilteredList } from "@/kernel/command/list-in-front";
-import { countOf } from "@/kernel/lists/count";
 import { argsOf, slotsOf } from "@/kernel/lists/lists";
 
 type Screen = {
@@ -312,7 +311,8 @@ function goTo({ name, title, words = title.toLowerCase(), path, key, list, ...mo
     list,
     phrase: `go to ${words} ${slotsOf(list)}`,
     args: argsOf(list),
-    count: ({ api, args }) => countOf(api, list, args),
+    // Its code is loaded when somebody first asks how many there are.
+    count: async ({ api, args }) => (await import("@/kernel/lists/count")).countOf(api, list, args),
     run: ({ args }) => ({ go: listAddress(list, args) }),
   });
 }

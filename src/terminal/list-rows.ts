@@ -1,23 +1,27 @@
 // The rows of the list that a line opens: as the API gives them for a program, and as a table for a person.
 import * as z from "zod";
-import { ConsolidationListItem, listConsolidations } from "@/contract/consolidations/consolidation";
+import { ConsolidationListItem } from "@/contract/consolidations/consolidation";
 import {
   consolidationColumns,
   forwardColumns,
+  mailColumns,
   mailboxColumns,
   requestColumns,
   taskColumns,
   ticketColumns,
 } from "@/contract/export/export-columns";
-import { ForwardListItem, listForwards } from "@/contract/forwards/forward";
+import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
-import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
-import { ActionRequest, listRequests } from "@/contract/requests/request";
-import { Task, listTasks } from "@/contract/tasks/task";
+import { ListedItem } from "@/contract/mail/mail-list";
+import { ActionRequest } from "@/contract/requests/request";
+import { Task } from "@/contract/tasks/task";
 import { idPrefix } from "@/contract/search/record";
 import type { Columns } from "@/contract/text/csv";
-import { Ticket, listTickets } from "@/contract/tickets/ticket";
+import { Ticket } from "@/contract/tickets/ticket";
+import type { Endpoint } from "@/contract/wire/endpoint";
 import { pageLimit, wholeListLimit } from "@/contract/wire/page";
+import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import { askedOf, isAskedWhole } from "@/kernel/lists/asked";
 
 export type ListRows = {
   /** As the API gives them, at most `mostRows`. */
@@ -31,58 +35,46 @@ export type ListRows = {
 /** The most rows that one line gives. */
 export const mostRows = wholeListLimit;
 
-type Listing = { path: string; query?: { shape: object } | undefined };
-type List = Listing & {
-  table: (rows: readonly unknown[]) => string[][];
-  /** What its address always means. */
-  fixed: Readonly<Record<string, string>>;
+type Table = (rows: readonly unknown[]) => string[][];
+
+const requests = tableOf(ActionRequest, requestColumns, [
+  "STE number",
+  "Item type",
+  "Sender",
+  "Status",
+  "Priority",
+  "Requested (UTC)",
+]);
+
+/** What a person sees of each list: the named columns, and a short id. */
+const tables: Readonly<Record<FilteredList, Table>> = {
+  scan: requests,
+  trash: requests,
+  shred: requests,
+  pickup: requests,
+  deposit: requests,
+  forward: tableOf(ForwardListItem, forwardColumns, [
+    "STE number",
+    "Sender",
+    "Item type",
+    "Carrier",
+    "Status",
+  ]),
+  consolidation: tableOf(ConsolidationListItem, consolidationColumns, ["STE number", "Mails", "Status"]),
+  tasks: tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", "Due (UTC)"]),
+  support: tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority"]),
+  users: tableOf(Mailbox, mailboxColumns, ["STE number", "Workspace", "Office", "Status", "Recipients"]),
+  mail: tableOf(ListedItem, mailColumns, [
+    "STE number",
+    "Item type",
+    "Sender",
+    "Carrier",
+    "Received (UTC)",
+    "Place",
+  ]),
 };
 
-/** By the first part of the console's address. A person sees the named columns, and a short id. */
-const lists: Readonly<Record<string, List>> = {
-  scan: requests("SCAN"),
-  trash: requests("TRASH"),
-  shred: requests("SHRED"),
-  pickup: requests("HOLD"),
-  deposit: requests("CHECK_DEPOSIT"),
-  forward: list(
-    listForwards,
-    tableOf(ForwardListItem, forwardColumns, ["STE number", "Sender", "Item type", "Carrier", "Status"]),
-    { sort: "openFirst" },
-  ),
-  consolidation: list(
-    listConsolidations,
-    tableOf(ConsolidationListItem, consolidationColumns, ["STE number", "Mails", "Status"]),
-    { sort: "openFirst" },
-  ),
-  tasks: list(
-    listTasks,
-    tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", "Due (UTC)"]),
-  ),
-  support: list(
-    listTickets,
-    tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority"]),
-  ),
-  users: list(
-    listMailboxes,
-    tableOf(Mailbox, mailboxColumns, ["STE number", "Workspace", "Office", "Status", "Recipients"]),
-  ),
-};
-
-function requests(type: ActionRequest["type"]): List {
-  const shown = ["STE number", "Item type", "Sender", "Status", "Priority", "Requested (UTC)"];
-  return list(listRequests, tableOf(ActionRequest, requestColumns, shown), { type, sort: "openFirst" });
-}
-
-function list({ path, query }: Listing, table: List["table"], fixed: List["fixed"] = {}): List {
-  return { path, query, table, fixed };
-}
-
-function tableOf<Row>(
-  schema: z.ZodType<Row>,
-  columns: Columns<Row>,
-  shown: readonly string[],
-): List["table"] {
+function tableOf<Row>(schema: z.ZodType<Row>, columns: Columns<Row>, shown: readonly string[]): Table {
   const named = [...shown, "Id"].flatMap((name) => columns.filter(([heading]) => heading === name));
   return (rows) => [
     named.map(([heading]) => heading),
@@ -98,21 +90,6 @@ function tableOf<Row>(
   ];
 }
 
-/** What the endpoints call what an address holds, where they call it otherwise. */
-const queryNames: Readonly<Record<string, string>> = {
-  q: "search",
-  mailbox: "mailboxId",
-  older: "olderThan",
-  ste: "steNumber",
-  office: "officeLocation",
-  subscription: "subscriptionStatus",
-  billing: "billingCycle",
-  role: "workspaceRole",
-  active: "isActive",
-  confirmed: "emailConfirmed",
-  hasActive: "hasActiveMailbox",
-};
-
 /** Only what the API says of a page. */
 const Page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().nullish() });
 
@@ -126,31 +103,38 @@ export async function rowsAt(
 ): Promise<ListRows | null> {
   const { pathname, searchParams } = new URL(path, "http://console");
   const [, screen = "", record] = pathname.split("/");
-  const found = record === undefined ? lists[screen] : undefined;
-  const query = found && queryOf(found, searchParams);
-  if (!found || !query) return null;
+  const list = record === undefined && isFilteredList(screen) ? screen : null;
+  const search = Object.fromEntries(searchParams);
+  if (list === null || !isAskedWhole(list, search)) return null;
+  const { endpoint, query } = askedOf(list, search);
+  // As the screen lists them: what is open first, where the list knows that.
+  const opened = opensFirst(endpoint) ? { sort: "openFirst", ...query } : query;
   const rows: unknown[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = new URLSearchParams({ ...query, limit: String(pageLimit), ...(cursor && { cursor }) });
-    const { items, nextCursor } = Page.parse(JSON.parse(await read(`${found.path}?${page.toString()}`)));
+    const page = new URLSearchParams({
+      ...textsOf(opened),
+      limit: String(pageLimit),
+      ...(cursor && { cursor }),
+    });
+    const answer = await read(`${endpoint.path}?${page.toString()}`);
+    const { items, nextCursor } = Page.parse(JSON.parse(answer));
     rows.push(...items);
     cursor = nextCursor;
   } while (cursor && rows.length < mostRows);
-  return { rows, more: Boolean(cursor), table: found.table(rows) };
+  return { rows, more: Boolean(cursor), table: tables[list](rows) };
 }
 
-/** What the address asks of the list's endpoint; null where it asks what the endpoint does not know. */
-function queryOf({ query, fixed }: List, search: URLSearchParams): Record<string, string> | null {
-  const asked: Record<string, string> = { ...fixed };
-  for (const [name, value] of search) {
-    if (name === "status" && value === everyStatus) continue;
-    const known = name === "status" && value.includes(",") ? "statuses" : (queryNames[name] ?? name);
-    if (!(known in (query?.shape ?? {}))) return null;
-    asked[known] = value;
-  }
-  return asked;
+function isFilteredList(name: string): name is FilteredList {
+  return name in filteredLists;
 }
 
-/** How an address writes that every status is listed. */
-const everyStatus = "ALL";
+function opensFirst({ query }: Endpoint): boolean {
+  const sort: unknown = query instanceof z.ZodObject ? query.shape["sort"] : undefined;
+  return sort instanceof z.ZodType && sort.safeParse("openFirst").success;
+}
+
+/** A query as an address holds it. */
+function textsOf(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

@@ -408,7 +408,7 @@ export const filters = {
     kind: orderArg,
     called: "age",
     schema: text(40),
-    written: (said, list) => `${said === "oldest" ? "" : "-"}${listOrders[list]}`,
+    written: (said, list) => `${said === "oldest" ? "" : "-"}${listOrders[list].column}`,
     chip: () => null,
     query: () => ({}),
   }),

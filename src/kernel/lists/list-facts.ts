@@ -36,17 +36,17 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
   mail: { filed: { field: "received", said: "Received" } },
 };
 
-/** The column that "oldest first" sorts by. */
-export const listOrders: Readonly<Record<FilteredList, string>> = {
-  scan: "requested",
-  trash: "requested",
-  shred: "requested",
-  pickup: "requested",
-  deposit: "requested",
-  consolidation: "requested",
-  forward: "created",
-  tasks: "created",
-  support: "created",
-  users: "started",
-  mail: "received",
+/** The column that "oldest first" sorts by, and what its endpoint calls it. */
+export const listOrders: Readonly<Record<FilteredList, { column: string; field: string }>> = {
+  scan: { column: "requested", field: "requestedAt" },
+  trash: { column: "requested", field: "requestedAt" },
+  shred: { column: "requested", field: "requestedAt" },
+  pickup: { column: "requested", field: "requestedAt" },
+  deposit: { column: "requested", field: "requestedAt" },
+  consolidation: { column: "requested", field: "requestedAt" },
+  forward: { column: "created", field: "createdAt" },
+  tasks: { column: "created", field: "createdAt" },
+  support: { column: "created", field: "createdAt" },
+  users: { column: "started", field: "startDate" },
+  mail: { column: "received", field: "receivedAt" },
 };

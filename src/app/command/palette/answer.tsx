@@ -8,7 +8,8 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { timeText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
-import type { ApiError } from "@/contract/wire/errors";
+import { codeMissing } from "@/app/command/run/fetched-code";
+import { ApiError } from "@/contract/wire/errors";
 import type { Answer, AnsweredFact } from "@/kernel/command/answer";
 import type { Context } from "@/kernel/command/context";
 import type { Ranked } from "@/kernel/line/ranked";
@@ -32,7 +33,16 @@ export function useAnswer(view: View, context: Context): Answering | null {
   const rested = useRested(key);
   const { data, error, mutate } = useSWR<Answer | null, ApiError>(
     reads && rested === key ? ["answer", key] : null,
-    async () => (reads ? reads(call, context) : null),
+    async () => {
+      if (!reads) return null;
+      try {
+        return await reads(call, context);
+      } catch (fault) {
+        // What it reads with may be code that did not arrive.
+        if (fault instanceof ApiError) throw fault;
+        return codeMissing();
+      }
+    },
   );
   if (!reads) return null;
   return { title: titleOf(ranked), answer: data ?? undefined, error, onRetry: () => void mutate() };
