@@ -35,6 +35,7 @@ const meanings = new Map(
     qty: "count",
     rcvd: "received",
     rec: "received",
+    recvd: "received",
     recd: "received",
     req: "request",
     reqs: "requests",

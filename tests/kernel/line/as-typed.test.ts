@@ -14,6 +14,8 @@ test.each([
   ["task 1042 call back tmrw", "task.create | mailbox=STE 1042 | title=call back | due=2026-11-22"],
   ["task for 1042 send keys by eow", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-27"],
   ["task for 1042 send keys by eod", "task.create | mailbox=STE 1042 | title=send keys | due=2026-11-21"],
+  ["am 1042 from Geico recvd 20.11.", "mail.add | mailbox=STE 1042 | sender=Geico | receivedOn=2026-11-20"],
+  ["am 1042 from Geico 20.11.", "mail.add | mailbox=STE 1042 | sender=Geico | receivedOn=2026-11-20"],
   // Questions and wishes.
   ["how many scans of 1042", "go.scan | mailbox=STE 1042"],
   ["any scans for 1042?", "go.scan | mailbox=STE 1042"],

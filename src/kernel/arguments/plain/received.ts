@@ -1,6 +1,7 @@
 // The day an item came in: today or earlier, in the forms in which people type days.
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import {
+  type DateOrder,
   type Day,
   dayInWords,
   formatDay,
@@ -21,7 +22,7 @@ export const receivedArg: ArgumentKind<string> = {
   field: "day",
   specificity: 52,
   parse: (text, { context, named }) => {
-    if (!named && !(isPlain.test(text.trim()) && isDayByForm(text, context.dates ?? "month-first"))) {
+    if (!named && !isDayAlone(text.trim(), context.dates)) {
       return { is: "no", why: `“${text}” is no day without “received” before it.` };
     }
     const day = parsePastDay(text, dayToday(), context.dates);
@@ -45,6 +46,12 @@ export const receivedArg: ArgumentKind<string> = {
 };
 
 const isPlain = /^(?:today|yesterday|yday|\d+ days? ago|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
+/** "24.11.": the full stop at its end says what the figures are. */
+const endsAsDay = /^\d{1,2}\.\d{1,2}\.$/;
+
+function isDayAlone(text: string, order: DateOrder = "month-first"): boolean {
+  return endsAsDay.test(text) || (isPlain.test(text) && isDayByForm(text, order));
+}
 
 const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];
 
