@@ -9,7 +9,7 @@ export default defineCommand({
   id: "request.file",
   title: "File request",
   about: "Files what a customer asked for by telephone or at the desk, for one of their mail items.",
-  keywords: ["new request", "ask", "on behalf"],
+  keywords: ["new request", "request", "ask", "on behalf"],
   short: ["nr"],
   group: "Requests",
   scope: "global",

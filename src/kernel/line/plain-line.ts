@@ -10,6 +10,8 @@ const askFor =
 /** Openings that ask about one thing, which is opened. */
 const askAbout =
   /^(?:please |pls |plz )*(?:who is in|who's in|who has|who rents|who owns|whose is|whose|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )/;
+/** Openings that ask for mail that came in. */
+const askMail = /^(?:please |pls |plz )*what (?:came|arrived)(?: in)?(?= )/;
 const wish = /^(?:please |pls |plz |hey |ok )+/;
 /** What a question ends with. */
 const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;
@@ -34,6 +36,9 @@ export const plainLine = forLatest((line: string): string => {
     const more = are.exec(rest.toLowerCase());
     return withoutEnd(more ? blank(rest, more.index, more.index + more[0].length) : rest);
   }
+  const arrived = askMail.exec(low);
+  // "mail for 1042" would register it.
+  if (arrived) return withoutEnd("show mail".padEnd(arrived[0].length) + line.slice(arrived[0].length));
   const about = askAbout.exec(low);
   if (about) {
     const after = line.slice(about[0].length);

@@ -62,7 +62,7 @@ const either = choiceKind<ListStatus>("status", 60, [
   ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
     value: `not ${value}`,
     label: `Not ${label.toLowerCase()}`,
-    words: [`not ${word}`, ...others.map((other) => `not ${other}`)],
+    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`)],
   })),
 ]);
 

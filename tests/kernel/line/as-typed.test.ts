@@ -26,6 +26,14 @@ test.each([
   ["open mailbox 1042 pls", "mailbox.open | mailbox=STE 1042"],
   ["reply to 118 it ships today pls", "ticket.reply | ticket=Ticket 118 | message=it ships today pls"],
   ["reply to 118 thanks", "ticket.reply | ticket=Ticket 118 | message=thanks"],
+  ["what came for 1042 today", "list.show | list=mail | mailbox=STE 1042 | filed=created today"],
+  ["how many letters did 1042 get today", "go.mail | mailbox=STE 1042 | type=letters | filed=created today"],
+  ["undelivered forwards", "go.forward | status=not delivered"],
+  // A queue, with any verb that begins.
+  ["work through forwards", "work.start | queue=forwards"],
+  ["start on pickups", "work.start | queue=pickups"],
+  ["start 3fa85f64", "request.start | request=3fa85f64"],
+  ["request scan for last mail of 1042", "request.file | type=scan | mail=e1e10001"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],

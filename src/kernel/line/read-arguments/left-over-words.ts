@@ -26,6 +26,9 @@ const listLeads: ReadonlySet<string> = new Set([
   "which",
   "are",
   "is",
+  "did",
+  "get",
+  "got",
 ]);
 /** Words of courtesy that no text took. */
 const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx"]);
