@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { insert } from "../hand";
 import { makeRegistry } from "@/kernel/command/registry";
+import { exits } from "@/terminal/exits";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "./browser";
 import { demo } from "../demo-server";
@@ -58,7 +59,7 @@ test("a key is created, shown once, works in the terminal, and is refused after 
   await keys("ControlOrMeta+Enter");
   await notice(`Key “${name}” revoked`).waitFor();
   await row.waitFor({ state: "detached" });
-  expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: 1, out: "" });
+  expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: exits.signIn.code, out: "" });
 });
 
 test("an integration key is created in its form, which asks for the password too", async () => {
