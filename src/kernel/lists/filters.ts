@@ -1,111 +1,34 @@
 // Every filter that a list can have, once: the words it is said by, what the address holds of it, what its chip says and what the
-// server is asked. Which lists take it stands in lists.ts.
+// server is asked; those of one list alone stand beside it. Which lists take them stands in lists.ts.
+import { customerFilters } from "./customer-filters";
+import { saidMailboxArg, optional, text, flag, only, cents, time, whose } from "./filter-parts";
+import { mailFilters } from "./mail-filters";
 import * as z from "zod";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import { Priority, priorityLabel } from "@/contract/requests/request";
-import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
-import { billingWords } from "@/contract/subscriptions/subscription-words";
-import { longestCode } from "@/contract/codes/code";
-import { shownNumber } from "@/contract/codes/tracking";
-import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
-import { ItemState, itemStateLabel } from "@/contract/mail/mail-list";
-import { mostPounds, poundsText } from "@/contract/text/units";
-import { openEnum } from "@/contract/wire/open-enum";
-import { here, itemStateArg, listedShelfArg, listedTypeArg } from "@/kernel/arguments/plain/listed-items";
-import { trackingArg } from "@/kernel/arguments/plain/tracking";
-import { weightArg } from "@/kernel/arguments/plain/weight";
+import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { countryName } from "@/contract/text/country";
-import { formatCents, mostCents } from "@/contract/text/money";
+import { formatCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { countryArg } from "@/kernel/arguments/plain/country";
-import { dayToday } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { listSenderArg } from "@/kernel/arguments/plain/list-sender";
 import { limitKind } from "@/kernel/arguments/plain/money";
 import { spanKind } from "@/kernel/arguments/plain/span";
 import { officeArg } from "@/kernel/arguments/records/listed";
-import { mailboxArg } from "@/kernel/arguments/records/mailbox";
-import { type Whose, whoseKind } from "@/kernel/arguments/records/whose";
 import {
-  activeArg,
-  billingArg,
-  confirmedArg,
-  hasActiveArg,
-  listPlanArg,
   listPriorityArg,
   listStatusArg,
-  memberRoleArg,
   olderArg,
   orderArg,
   overdueArg,
   trackedArg,
   unansweredArg,
 } from "@/kernel/lists/kinds";
-import { daysOf, isSpan, spanInWords } from "@/kernel/values/span";
-import { type Day, daysAfter, formatDay } from "@/kernel/values/date";
-import { type ListFilter, defineFilter } from "./define-filter";
-import { listOrders, listTimes } from "./list-facts";
+import { defineFilter } from "./define-filter";
+import { listOrders } from "./list-facts";
 import { statusLabel, statusOf } from "./statuses";
-
-/** The list is of the mailbox that was said, never of a selected one. */
-const { fromContext: _selected, ...saidMailboxArg } = mailboxArg;
-
-const optional = <T>(schema: z.ZodType<T>): ListFilter<unknown, T>["schema"] =>
-  z.optional(schema).catch(undefined);
-const text = (most: number) => optional(z.coerce.string().min(1).max(most));
-/** "true" or "false", which the address also holds as themselves. */
-const flag = optional(z.coerce.string().pipe(z.enum(["true", "false"])));
-const only = optional(z.coerce.string().pipe(z.literal("true")));
-const person = optional(z.union([z.literal("me"), Id]));
-const weight = optional(z.coerce.number().min(0).max(mostPounds));
-const cents = optional(z.coerce.number().int().min(0).max(mostCents));
-
-/** Days in which something happened, by the time that each list names so. */
-function time(
-  name: "filed" | "done" | "delivered" | "due" | "ends",
-  called: string,
-): ListFilter<string, string> {
-  return {
-    called,
-    schema: optional(z.string().refine(isSpan)),
-    written: (value) => value,
-    chip: (value, list) => {
-      const time = listTimes[list][name];
-      return time ? `${time.said} ${spanInWords(value)}` : null;
-    },
-    query: (value, list) => {
-      const time = listTimes[list][name];
-      if (!time) return {};
-      const { first, last } = daysOf(value, dayToday());
-      const after = last && daysAfter(last, 1);
-      // A due date is midnight UTC of its day (D14); other moments are on the day that the person's own clock says.
-      const at = (day: Day) =>
-        name === "due"
-          ? `${formatDay(day)}T00:00:00.000Z`
-          : new Date(day.year, day.month - 1, day.day).toISOString();
-      return {
-        ...(first && { [`${time.field}Since`]: at(first) }),
-        ...(after && { [`${time.field}Before`]: at(after) }),
-      };
-    },
-  };
-}
-
-/** Whose the records are: the list's own word for it, and the name of the API. */
-function whose(chip: string, field: string, { nobody = false } = {}): ListFilter<Whose, string> {
-  return {
-    arg: "assignee",
-    kind: whoseKind({ nobody }),
-    opens: ["by", "of", "for"],
-    called: "colleague",
-    schema: nobody ? optional(z.union([z.enum(["me", "none"]), Id])) : person,
-    written: ({ id }) => id,
-    chip: (id, _list, { colleague }) =>
-      id === "none" ? "Unassigned" : `${chip} ${id === "me" ? "me" : (colleague ?? "one person")}`,
-    query: (id) => ({ [field]: id }),
-  };
-}
 
 export const filters = {
   status: defineFilter({
@@ -289,119 +212,8 @@ export const filters = {
     chip: (_id, _list, { office }) => `In ${office ?? "one office"}`,
     query: (office, list) => (list === "mail" ? { officeId: office } : { officeLocation: office }),
   }),
-  plan: defineFilter({
-    kind: listPlanArg,
-    opens: ["on"],
-    called: "plan",
-    schema: text(100),
-    written: ({ label }) => label,
-    chip: (plan) => `${plan} plan`,
-    query: (plan) => ({ plan }),
-  }),
-  billing: defineFilter({
-    kind: billingArg,
-    called: "billing",
-    schema: optional(BillingCycle),
-    written: (said) => said,
-    chip: (cycle) => `Billed ${billingWords(cycle).toLowerCase()}`,
-    query: (billingCycle) => ({ billingCycle }),
-  }),
-  role: defineFilter({
-    kind: memberRoleArg,
-    called: "role",
-    schema: text(40),
-    written: (said) => said,
-    chip: (role) => `${role.charAt(0)}${role.slice(1).toLowerCase()}s`,
-    query: (workspaceRole) => ({ workspaceRole }),
-  }),
-  confirmed: defineFilter({
-    kind: confirmedArg,
-    called: "whether an e-mail is confirmed",
-    schema: flag,
-    written: (said) => said,
-    chip: (value) => (value === "true" ? "E-mail confirmed" : "E-mail not confirmed"),
-    query: (emailConfirmed) => ({ emailConfirmed }),
-  }),
-  hasActive: defineFilter({
-    kind: hasActiveArg,
-    called: "whether a mailbox is active",
-    schema: flag,
-    written: (said) => said,
-    chip: (value) => (value === "true" ? "Active mailbox" : "No active mailbox"),
-    query: (hasActiveMailbox) => ({ hasActiveMailbox }),
-  }),
-  active: defineFilter({
-    kind: activeArg,
-    called: "whether a member is active",
-    schema: flag,
-    written: (said) => said,
-    chip: (value) => (value === "true" ? "Active member" : "Inactive member"),
-    query: (isActive) => ({ isActive }),
-  }),
-  /** Of mail items, which are also registered: "mail for 1042 from Chase". */
-  whoseMail: defineFilter({
-    arg: "mailbox",
-    address: "mailbox",
-    kind: saidMailboxArg,
-    opens: ["of"],
-    called: "mailbox",
-    schema: optional(Id),
-    written: ({ id }) => id,
-    chip: (_id, _list, { mailbox }) => mailbox ?? "One mailbox",
-    query: (mailboxId) => ({ mailboxId }),
-  }),
-  type: defineFilter({
-    kind: listedTypeArg,
-    opens: ["as"],
-    called: "type",
-    schema: optional(ItemType),
-    written: (said) => said,
-    chip: itemTypeLabel,
-    query: (type) => ({ type }),
-  }),
-  state: defineFilter({
-    kind: itemStateArg,
-    called: "state",
-    schema: text(120),
-    written: (said) => said,
-    chip: (states) => (states === here ? "Still here" : itemStateLabel(openEnum(ItemState).parse(states))),
-    query: (states) => ({ states }),
-  }),
-  heavier: defineFilter({
-    kind: weightArg,
-    opens: ["over", "above"],
-    called: "weight",
-    schema: weight,
-    written: String,
-    chip: (pounds) => `Over ${poundsText(pounds)}`,
-    query: (overPounds) => ({ overPounds }),
-  }),
-  lighter: defineFilter({
-    kind: weightArg,
-    opens: ["under", "below"],
-    called: "weight",
-    schema: weight,
-    written: String,
-    chip: (pounds) => `Under ${poundsText(pounds)}`,
-    query: (underPounds) => ({ underPounds }),
-  }),
-  shelf: defineFilter({
-    kind: listedShelfArg,
-    called: "shelf",
-    schema: text(longestCode),
-    written: ({ label }) => label,
-    chip: (shelf) => `On ${shelf}`,
-    query: (shelf) => ({ shelf }),
-  }),
-  number: defineFilter({
-    kind: trackingArg,
-    opens: ["number", "tracking"],
-    called: "tracking number",
-    schema: text(longestCode),
-    written: ({ number }) => number,
-    chip: (number) => `Number ${shownNumber(number)}`,
-    query: (tracking) => ({ tracking }),
-  }),
+  ...customerFilters,
+  ...mailFilters,
   /** The heading of the table shows it, and the table asks for it. */
   order: defineFilter({
     address: "sort",

@@ -1,0 +1,72 @@
+// What filters are made of: schemas of addresses, days of one of a list's times, whose the records are.
+import * as z from "zod";
+import { mostPounds } from "@/contract/text/units";
+import { mostCents } from "@/contract/text/money";
+import { Id } from "@/contract/wire/page";
+import { dayToday } from "@/kernel/arguments/plain/date";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { type Whose, whoseKind } from "@/kernel/arguments/records/whose";
+import { daysOf, isSpan, spanInWords } from "@/kernel/values/span";
+import { type Day, daysAfter, formatDay } from "@/kernel/values/date";
+import type { ListFilter } from "./define-filter";
+import { listTimes } from "./list-facts";
+
+/** The list is of the mailbox that was said, never of a selected one. */
+const { fromContext: _selected, ...ofMailbox } = mailboxArg;
+export const saidMailboxArg = ofMailbox;
+
+export const optional = <T>(schema: z.ZodType<T>): ListFilter<unknown, T>["schema"] =>
+  z.optional(schema).catch(undefined);
+export const text = (most: number) => optional(z.coerce.string().min(1).max(most));
+/** "true" or "false", which the address also holds as themselves. */
+export const flag = optional(z.coerce.string().pipe(z.enum(["true", "false"])));
+export const only = optional(z.coerce.string().pipe(z.literal("true")));
+const person = optional(z.union([z.literal("me"), Id]));
+export const weight = optional(z.coerce.number().min(0).max(mostPounds));
+export const cents = optional(z.coerce.number().int().min(0).max(mostCents));
+
+/** Days in which something happened, by the time that each list names so. */
+export function time(
+  name: "filed" | "done" | "delivered" | "due" | "ends",
+  called: string,
+): ListFilter<string, string> {
+  return {
+    called,
+    schema: optional(z.string().refine(isSpan)),
+    written: (value) => value,
+    chip: (value, list) => {
+      const time = listTimes[list][name];
+      return time ? `${time.said} ${spanInWords(value)}` : null;
+    },
+    query: (value, list) => {
+      const time = listTimes[list][name];
+      if (!time) return {};
+      const { first, last } = daysOf(value, dayToday());
+      const after = last && daysAfter(last, 1);
+      // A due date is midnight UTC of its day (D14); other moments are on the day that the person's own clock says.
+      const at = (day: Day) =>
+        name === "due"
+          ? `${formatDay(day)}T00:00:00.000Z`
+          : new Date(day.year, day.month - 1, day.day).toISOString();
+      return {
+        ...(first && { [`${time.field}Since`]: at(first) }),
+        ...(after && { [`${time.field}Before`]: at(after) }),
+      };
+    },
+  };
+}
+
+/** Whose the records are: the list's own word for it, and the name of the API. */
+export function whose(chip: string, field: string, { nobody = false } = {}): ListFilter<Whose, string> {
+  return {
+    arg: "assignee",
+    kind: whoseKind({ nobody }),
+    opens: ["by", "of", "for"],
+    called: "colleague",
+    schema: nobody ? optional(z.union([z.enum(["me", "none"]), Id])) : person,
+    written: ({ id }) => id,
+    chip: (id, _list, { colleague }) =>
+      id === "none" ? "Unassigned" : `${chip} ${id === "me" ? "me" : (colleague ?? "one person")}`,
+    query: (id) => ({ [field]: id }),
+  };
+}
