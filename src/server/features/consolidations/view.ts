@@ -10,6 +10,7 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
+import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import { type ConsolidationRow, noConsolidation, packageColumns, recordOf } from "./record";
@@ -28,6 +29,7 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("mail_items as package", "package.id", "consolidations.package_id")
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
+    .select(pausedFor("consolidations"))
     .select(packageColumns)
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
@@ -46,7 +48,8 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = ConsolidationRow & { ste_number: string; workspace_name: string };
+type Row = ConsolidationRow &
+  Parameters<typeof presentDue>[0] & { ste_number: string; workspace_name: string };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -68,6 +71,7 @@ export async function presentConsolidationRows(
       requestedAt: row.requested_at.toISOString(),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
+      due: presentDue(row),
       steps: nextConsolidationSteps(recordOf(row), viewer, now),
       mailPreview: own.map((item) => ({
         id: item.id,
@@ -137,6 +141,7 @@ export async function presentConsolidation(
     mailboxId: row.mailbox_id,
     mailbox: { steNumber: row.ste_number },
     summary: { totalMails: items.length },
+    due: presentDue(row),
     reason: row.reason,
     packageId: row.package_id,
     mails: items.map((mail) => ({

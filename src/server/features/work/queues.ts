@@ -8,6 +8,8 @@ export type Queue = {
   table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
   /** Which rows wait. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
+  /** When it is due, before all else: with a comma, nothing for records that have no clock. As in the indexes (migration 0076). */
+  due: RawBuilder<unknown>;
   /** 1 for the most pressing. */
   pressing: RawBuilder<number>;
   /** The priority as requests name it. */
@@ -25,6 +27,8 @@ const pressing = sql<number>`(case work.priority when 'HIGH' then 1 when 'LOW' t
 const open = sql<boolean>`work.status in ('PENDING', 'IN_PROGRESS')`;
 const mailbox = sql`join mailboxes on mailboxes.id = work.mailbox_id`;
 const steOfMailbox = sql<string>`'STE ' || mailboxes.ste_number`;
+const due = sql`coalesce(work.due_at, timestamptz 'infinity'), `;
+const noClock = sql``;
 const unknown = sql<null>`null::text`;
 /** Of records without a priority. A bare number would sort by a column. */
 const none = { pressing: sql<number>`2::integer`, priority: sql<string>`'STANDARD'` };
@@ -37,6 +41,7 @@ const threeLevels = {
 const requests: Omit<Queue, "open"> = {
   permission: "requests.write",
   table: "action_requests",
+  due,
   pressing,
   priority: sql<string>`work.priority`,
   since: sql<Date>`work.requested_at`,
@@ -54,6 +59,7 @@ export const queues: Record<WorkQueue, Queue> = {
   forwards: {
     permission: "requests.write",
     table: "forwards",
+    due,
     open,
     pressing,
     priority: sql<string>`work.priority`,
@@ -66,6 +72,7 @@ export const queues: Record<WorkQueue, Queue> = {
   consolidations: {
     permission: "requests.write",
     table: "consolidations",
+    due,
     open,
     ...none,
     since: sql<Date>`work.requested_at`,
@@ -77,6 +84,7 @@ export const queues: Record<WorkQueue, Queue> = {
   exceptions: {
     permission: "mail.write",
     table: "exceptions",
+    due: noClock,
     open: sql<boolean>`work.state = 'OPEN'`,
     ...none,
     since: sql<Date>`work.created_at`,
@@ -88,6 +96,7 @@ export const queues: Record<WorkQueue, Queue> = {
   tasks: {
     permission: "tasks.write",
     table: "tasks",
+    due: noClock,
     open,
     ...threeLevels,
     since: sql<Date>`work.created_at`,
@@ -99,6 +108,7 @@ export const queues: Record<WorkQueue, Queue> = {
   tickets: {
     permission: "tickets.write",
     table: "tickets",
+    due,
     open: sql<boolean>`work.status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`,
     ...threeLevels,
     since: sql<Date>`work.updated_at`,

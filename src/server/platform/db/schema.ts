@@ -15,6 +15,7 @@ import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
 import type { NoticeTables } from "./schema/notices";
+import type { PromiseTables } from "./schema/promises";
 import type { PullTables } from "./schema/pulls";
 import type { ReadingTables } from "./schema/reading";
 import type { RequestTables } from "./schema/requests";
@@ -46,6 +47,7 @@ export interface Database
     MailboxTables,
     ManifestTables,
     NoticeTables,
+    PromiseTables,
     PullTables,
     ReadingTables,
     RequestTables,
