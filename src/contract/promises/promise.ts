@@ -52,8 +52,7 @@ export const PromiseTable = z
   .refine(
     (rows) => new Set(rows.map(keyOf)).size === rows.length,
     "There are two promises for the same type, plan and priority. Leave out one of them.",
-  )
-  .meta({ id: "PromiseTable" });
+  );
 export type PromiseTable = z.infer<typeof PromiseTable>;
 
 /** The same in an answer: a newer server may promise what this version does not know. */

@@ -12,6 +12,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPage } from "@/app/records/pane/record-header";
+import { DueText } from "@/app/records/due";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/pane/finished";
 import { StepMenu } from "@/app/records/pane/step-menu";
@@ -76,6 +77,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
             {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
           </span>
           <span>Requested {momentText(requestedAt)}</span>
+          {consolidation.due && <DueText due={consolidation.due} />}
           <ConsolidationStatusBadge status={status} />
         </>
       }

@@ -91,6 +91,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
           "Tracking",
           "Total",
           "Created",
+          "Due",
           "Reason",
           "Id",
         ]}

@@ -160,6 +160,7 @@ function ItemCard({ request }: { request: ActionRequest }) {
             "Weight",
             "Requested by",
             "Requested",
+            "Due",
             "Note",
           ]}
         />
