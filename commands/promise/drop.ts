@@ -18,7 +18,7 @@ export default defineCommand({
     const { change, known, officeMeant, officeRef } = await import("./shared/change");
     const { isSameCase } = await import("@/contract/promises/promise");
     const office = await officeMeant(api, named);
-    const about = { of: what, planId: plan?.id ?? null, priority: priority ?? null };
+    const about = { of: what, plan: plan?.id ?? null, priority: priority ?? null };
     const table = known(office);
     const row = table.find((each) => isSameCase(each, about));
     if (!row) return { say: `${office.label} promises nothing for that.`, warns: true };

@@ -25,7 +25,7 @@ export default defineCommand({
     const { change, known, officeMeant, officeRef, zoned } = await import("./shared/change");
     const { isSameCase } = await import("@/contract/promises/promise");
     const office = await officeMeant(api, named);
-    const row = { of: what, planId: plan?.id ?? null, priority: priority ?? null, promised };
+    const row = { of: what, plan: plan?.id ?? null, priority: priority ?? null, promised };
     const table = known(office);
     const before = table.find((each) => isSameCase(each, row));
     const promises = [...table.filter((each) => each !== before), row];

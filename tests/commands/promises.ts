@@ -7,7 +7,7 @@ export const austin = {
   officeId: randomUUID(),
   label: "Austin",
   hours: { timeZone: "America/Chicago", week: null, closures: [{ day: "2026-12-24", name: "" }] },
-  promises: [{ of: "TRASH", planId: null, priority: null, promised: { minutes: 1440, by: null } }],
+  promises: [{ of: "TRASH", plan: null, priority: null, promised: { minutes: 1440, by: null } }],
 } as const;
 
 /** Of the only office, which promises trash in 24 hours and is closed on 24 December. */

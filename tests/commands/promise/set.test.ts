@@ -39,7 +39,7 @@ test("a promise is added, or takes the place of the one before", async () => {
   const [trash] = austin.promises;
   expect(await sent("promise.set", { what: "SCAN", promised, priority: "HIGH" })).toMatchObject({
     undo: { id: "promise.drop", args: { what: "SCAN", priority: "HIGH" } },
-    sent: { body: { promises: [trash, { of: "SCAN", planId: null, priority: "HIGH", promised }] } },
+    sent: { body: { promises: [trash, { of: "SCAN", plan: null, priority: "HIGH", promised }] } },
   });
   expect(await sent("promise.set", { what: "TRASH", promised })).toMatchObject({
     undo: { id: "promise.set", args: { what: "TRASH", promised: trash.promised } },

@@ -39,6 +39,9 @@ test.each([
   ["scans due today", "go.scan | due=due today"],
   ["late forwards", "go.forward | late=late"],
   ["tickets due tomorrow", "go.tickets | due=due tomorrow"],
+  ["why late scan 1042", "fact.late-request | record=3fa85f64"],
+  ["why late 3fa85f64", "fact.late-request | record=3fa85f64"],
+  ["why late #118", "fact.late-ticket | record=Ticket 118"],
   ["no promise for scans", "promise.drop | what=scans"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line, context)).toBe(meaning);

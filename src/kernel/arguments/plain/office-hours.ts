@@ -34,7 +34,8 @@ export const officeHoursArg: ArgumentKind<SaidHours> = {
   format: ({ week }) => (week === null ? "always" : weekWords(week)),
 };
 
-function hoursIn(text: string): Parsed<SaidHours> {
+/** The hours that `text` says. */
+export function hoursIn(text: string): Parsed<SaidHours> {
   if (/^(?:always|none|any time)$/i.test(text)) return { is: "value", value: { week: null } };
   const week: { from: string; to: string }[][] = days.map(() => []);
   for (const each of text.split(/\s*(?:,|;|\band\b)\s*/i)) {

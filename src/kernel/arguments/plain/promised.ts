@@ -1,6 +1,6 @@
 // What is promised and about what: "in 24 hours", "by 17:00 next working day"; scans, forwards, tickets. And what a paused clock waits for.
 import type { PromiseOf, Promised } from "@/contract/promises/promise";
-import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+import { type ArgumentKind, type Parsed, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { clockTime } from "@/kernel/values/clock-time";
 
@@ -26,24 +26,11 @@ export const promisedArg: ArgumentKind<Promised> = {
   specificity: 63,
   example: "in 24 hours",
   hint: "Office time, such as in 24 hours, or by 17:00 next working day.",
-  parse: (text) => {
-    const [, count, unit = "h", rest = "0"] = span.exec(text.trim()) ?? [];
-    const minutes = Number(count) * (lengths[unit.toLowerCase()] ?? 1) + Number(rest);
-    if (count !== undefined) {
-      const most = 30 * 24 * 60;
-      return minutes >= 1 && minutes <= most
-        ? { is: "value", value: { minutes, by: null } }
-        : { is: "impossible", why: `Promise 1 minute to ${most / 60} hours.` };
-    }
-    const by = clockTime(nextDay.exec(text.trim())?.[1] ?? "");
-    return by === null
-      ? { is: "no", why: `“${text}” is no promise. Type one: in 24 hours, by 17:00 next working day.` }
-      : { is: "value", value: { minutes: null, by } };
-  },
-  complete: (text, given) => {
+  parse: promisedIn,
+  complete: (text) => {
     const usual = ["in 8 hours", "in 24 hours", "in 48 hours", "by 17:00 next working day"];
     const candidates = usual.flatMap((label) => {
-      const parsed = promisedArg.parse(label, given);
+      const parsed = promisedIn(label);
       return label.startsWith(text.trim().toLowerCase()) && parsed.is === "value"
         ? [{ value: parsed.value, label }]
         : [];
@@ -55,6 +42,22 @@ export const promisedArg: ArgumentKind<Promised> = {
     return minutes % 60 === 0 ? `in ${minutes / 60} hours` : `in ${minutes} minutes`;
   },
 };
+
+/** What `text` promises. */
+export function promisedIn(text: string): Parsed<Promised> {
+  const [, count, unit = "h", rest = "0"] = span.exec(text.trim()) ?? [];
+  const minutes = Number(count) * (lengths[unit.toLowerCase()] ?? 1) + Number(rest);
+  if (count !== undefined) {
+    const most = 30 * 24 * 60;
+    return minutes >= 1 && minutes <= most
+      ? { is: "value", value: { minutes, by: null } }
+      : { is: "impossible", why: `Promise 1 minute to ${most / 60} hours.` };
+  }
+  const by = clockTime(nextDay.exec(text.trim())?.[1] ?? "");
+  return by === null
+    ? { is: "no", why: `“${text}” is no promise. Type one: in 24 hours, by 17:00 next working day.` }
+    : { is: "value", value: { minutes: null, by } };
+}
 
 type WaitingFor = "CUSTOMER" | "PAYMENT" | "QUOTE" | "MISSING_ITEM";
 
