@@ -230,7 +230,7 @@ describe("a verb over a set", () => {
     const phrase = "complete tasks of 1043";
     const asked = await pigeonhole([phrase]);
     expect(asked).toMatchObject({ code: exits.asks.code, out: "" });
-    expect(asked.err).toMatch(/Tasks · Open.*: all 2 can be marked as completed\.\n.*--yes/);
+    expect(asked.err).toMatch(/Tasks · Open.*: All 2 can be marked as completed\.\n.*--yes/);
     expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
       code: 0,
       out: "All 2 marked as completed.\n",
@@ -240,7 +240,7 @@ describe("a verb over a set", () => {
       err: expect.stringMatching(/Tasks · Open.*: there are none\./),
     });
     expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
-    expect((await pigeonhole([phrase])).err).toMatch(/all 2 can be marked as completed/);
+    expect((await pigeonhole([phrase])).err).toMatch(/All 2 can be marked as completed/);
   });
 });
 

@@ -62,30 +62,38 @@ const targetOf: Readonly<Partial<Record<FilteredList, z.ZodType<Target>>>> = {
  * @throws ApiError `invalid` where there are none, or more than one line may change
  */
 export async function targetsIn(api: Call, which: Which): Promise<readonly Target[]> {
+  const targets = await read(api, which);
+  if (typeof targets === "string") throw new ApiError("invalid", targets);
+  return targets;
+}
+
+/** How many of the records `command` can be run on, and why not on the others. */
+export async function answerOver(api: Call, command: AnyCommand, which: Which): Promise<Answer> {
+  const targets = await read(api, which);
+  if (typeof targets === "string") return { facts: [], none: targets };
+  const ability = command.each ? abilityOf(command.each, targets) : { able: targets, unable: [] };
+  const refusals = reasonsOf(ability).map(({ why, count }) => ({ name: why, value: `${count} not` }));
+  const words = abilityWords(command, ability);
+  return { facts: [{ name: setWords(which), value: words.replace(/^all/, "All") }, ...refusals], none: "" };
+}
+
+/** The records; or why no command can be run on them, as a sentence. */
+async function read(api: Call, which: Which): Promise<readonly Target[] | string> {
   const { endpoint, query } = askedOf(which.list, searchOfSet(which));
   const Row = targetOf[which.list];
-  if (!Row) throw new ApiError("invalid", `${filteredLists[which.list]} are changed one by one.`);
+  if (!Row) return `${filteredLists[which.list]} are changed one by one.`;
   const Page = z.object({ total: z.number(), nextCursor: z.string().nullable(), items: z.array(Row) });
   const found: Target[] = [];
   for (let cursor: string | undefined; ;) {
     const page = Page.parse(
       await api(endpoint, { query: { ...query, limit: pageLimit, ...(cursor && { cursor }) } }),
     );
-    if (page.total > mostInSet) throw new ApiError("invalid", tooMany(page.total, which));
+    if (page.total > mostInSet) return tooMany(page.total, which);
     found.push(...page.items);
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }
-  if (found.length === 0) throw new ApiError("invalid", `${setWords(which)}: there are none.`);
-  return found;
-}
-
-/** How many of the records `command` can be run on, and why not on the others. */
-export async function answerOver(api: Call, command: AnyCommand, which: Which): Promise<Answer> {
-  const targets = await targetsIn(api, which);
-  const ability = command.each ? abilityOf(command.each, targets) : { able: targets, unable: [] };
-  const refusals = reasonsOf(ability).map(({ why, count }) => ({ name: why, value: `${count} not` }));
-  return { facts: [{ name: setWords(which), value: abilityWords(command, ability) }, ...refusals], none: "" };
+  return found.length > 0 ? found : `${setWords(which)}: there are none.`;
 }
 
 function setWords(which: Which): string {
