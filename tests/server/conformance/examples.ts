@@ -594,6 +594,10 @@ export async function writeExamples(server: TestServer) {
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    notJunk: async () => ({
+      ...of({ id: (await filed("JUNK", "Chase", mailbox.id)).mail.id }),
+      body: {},
+    }),
     destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
     returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
     takeBackReturn: async () => {

@@ -69,6 +69,8 @@ const mailItems = defineList({
     "mail.missing",
     "mail.move",
     "mail.rescue",
+    "mail.junk",
+    "mail.not-junk",
     "mail.return",
     "mail.withdraw",
     "mail.open",

@@ -158,6 +158,8 @@ const menu = [
   "mail.missing",
   "mail.move",
   "mail.rescue",
+  "mail.junk",
+  "mail.not-junk",
   "mail.return",
   "mail.withdraw",
 ];

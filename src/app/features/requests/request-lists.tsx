@@ -78,6 +78,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
       "request.fail",
       "request.cancel",
       "request.reopen",
+      ...(type === "JUNK" ? ["mail.not-junk"] : []),
     ],
     main: ["request.complete"],
     open: ({ id }, go) => void go({ to: "/request/$id", params: { id } }),

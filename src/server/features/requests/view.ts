@@ -3,9 +3,9 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
-import { asksForScans, officeRules } from "../mailroom/store";
+import { asksForScans } from "../mailroom/store";
 import { isOpenStatus, nextRequestSteps } from "./rules";
-import { destroys } from "./item-rules";
+import { daysHere } from "./days-here";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -164,8 +164,7 @@ export async function readRequestDetail(
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
   const { type, status, office_id } = found.row;
-  const { rescueDays } =
-    destroys.has(type) && isOpenStatus(status) ? await officeRules(db, office_id) : { rescueDays: 0 };
+  const rescueDays = isOpenStatus(status) ? await daysHere(db, type, office_id) : 0;
   return {
     ...presentRequest(files, found.row, viewer, now),
     ...(rescueDays > 0 && { rescueDays }),
