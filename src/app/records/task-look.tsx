@@ -57,6 +57,6 @@ export function TaskStatusBadge({ status }: { status: Open<TaskStatus> }) {
   return <Badge tone={tones(status)}>{taskStatusLabel(status)}</Badge>;
 }
 
-export function taskTarget({ id, title, version, status }: Task): Target {
-  return { kind: "task", id, label: title, version, status };
+export function taskTarget({ id, title, version, status, snoozedUntil }: Task): Target {
+  return { kind: "task", id, label: title, version, status, snoozed: snoozedUntil !== null };
 }

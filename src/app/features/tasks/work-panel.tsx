@@ -1,6 +1,7 @@
 // A task in work mode: what it is about and its messages, and what can be done with it.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { TaskStatusBadge, taskTarget } from "@/app/records/task-look";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { getTask } from "@/contract/tasks/task";
@@ -20,6 +21,7 @@ export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps
         <>
           <span className="font-medium">STE {data.mailbox.steNumber}</span>
           <TaskStatusBadge status={data.status} />
+          <SnoozeMark until={data.snoozedUntil} />
         </>
       }
       record={
