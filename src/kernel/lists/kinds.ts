@@ -155,6 +155,12 @@ export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
   said("true", "unanswered", "not answered", "without an answer", "without answer"),
 ]);
 
+/** Put off until a later moment. */
+export const snoozedArg = choiceKind<YesNo>("snoozed", yesNo, [
+  said("true", "snoozed", "asleep", "put off"),
+  said("false", "not snoozed", "awake"),
+]);
+
 /** Without a number, the carrier cannot be asked. */
 export const trackedArg = choiceKind<YesNo>("tracking", yesNo, [
   said(

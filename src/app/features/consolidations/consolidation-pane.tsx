@@ -5,6 +5,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
@@ -36,6 +37,7 @@ export function ConsolidationPane({
       marks={
         <>
           <ConsolidationStatusBadge status={status} />
+          <SnoozeMark until={consolidation.snoozedUntil} />
           Requested {momentText(requestedAt)}
         </>
       }

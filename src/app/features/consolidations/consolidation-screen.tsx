@@ -9,6 +9,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPage } from "@/app/records/pane/record-header";
@@ -77,6 +78,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
           </span>
           <span>Requested {momentText(requestedAt)}</span>
           <ConsolidationStatusBadge status={status} />
+          <SnoozeMark until={consolidation.snoozedUntil} />
         </>
       }
       actions={

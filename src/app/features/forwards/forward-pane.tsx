@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { useRested } from "@/app/ui/use-rested";
@@ -31,6 +32,7 @@ export function ForwardPane({ forward, menu }: { forward: ForwardListItem; menu:
       marks={
         <>
           <ForwardStatusBadge status={forward.status} />
+          <SnoozeMark until={forward.snoozedUntil} />
           <PriorityBadge priority={forward.priority} />
         </>
       }

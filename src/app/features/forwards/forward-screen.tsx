@@ -13,6 +13,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { dayText, momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/pane/record-header";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
@@ -94,6 +95,7 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       facts={
         <>
           <ForwardStatusBadge status={status} />
+          <SnoozeMark until={forward.snoozedUntil} />
           <PriorityBadge priority={forward.priority} />
           {/* Elsewhere the steps below say it. */}
           {status === "CANCELLED" && <span>Created {momentText(forward.timestamps.createdAt)}</span>}

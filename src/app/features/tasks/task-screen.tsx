@@ -7,6 +7,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { BackLink } from "@/app/records/pane/back-link";
 import { Unshown } from "@/app/records/unshown";
 import { type Task, type TaskMessage, getTask } from "@/contract/tasks/task";
@@ -77,6 +78,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
                   STE {task.mailbox.steNumber}
                   <TaskStatusBadge status={task.status} />
+                  <SnoozeMark until={task.snoozedUntil} />
                 </p>
               </div>
             </div>

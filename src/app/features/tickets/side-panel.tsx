@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
@@ -28,6 +29,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
         <Facts className="items-center gap-y-2">
           <Fact name="Status">
             <TicketStatusBadge status={ticket.status} />
+            <SnoozeMark until={ticket.snoozedUntil} />
           </Fact>
           <Fact name="Priority">
             <CommandChoice

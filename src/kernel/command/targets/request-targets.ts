@@ -15,9 +15,10 @@ export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail"
 }
 
 export function requestTarget(request: ActionRequest): Target {
-  const { id, version, status, steps, mail } = request;
+  const { id, version, status, steps, mail, snoozedUntil } = request;
+  const snoozed = snoozedUntil !== null;
   const about = { id: mail.id, label: itemName(mail) };
-  return { kind: "request", id, label: requestLabel(request), version, status, next: steps, about };
+  return { kind: "request", id, label: requestLabel(request), version, status, next: steps, snoozed, about };
 }
 
 /** Its item, for the scan, where its office asks for one. */

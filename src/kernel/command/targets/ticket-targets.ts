@@ -7,6 +7,6 @@ export function ticketLabel({ ticketNo }: Pick<Ticket, "ticketNo">): string {
 }
 
 export function ticketTarget(ticket: Ticket): Target {
-  const { id, version, status } = ticket;
-  return { kind: "ticket", id, label: ticketLabel(ticket), version, status };
+  const { id, version, status, snoozedUntil } = ticket;
+  return { kind: "ticket", id, label: ticketLabel(ticket), version, status, snoozed: snoozedUntil !== null };
 }

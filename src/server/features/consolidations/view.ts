@@ -8,6 +8,7 @@ import {
 } from "@/contract/consolidations/consolidation";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
 import { isOpenStatus } from "../requests/rules";
@@ -29,6 +30,7 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
     .select(packageColumns)
+    .select(snoozeOf("consolidation"))
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
 
@@ -46,7 +48,7 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = ConsolidationRow & { ste_number: string; workspace_name: string };
+type Row = ConsolidationRow & { ste_number: string; workspace_name: string; snoozed_until: Date | null };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -66,6 +68,7 @@ export async function presentConsolidationRows(
       mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
       userName: row.user_name,
       requestedAt: row.requested_at.toISOString(),
+      snoozedUntil: presentSnooze(row, now),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
       steps: nextConsolidationSteps(recordOf(row), viewer, now),
@@ -134,6 +137,7 @@ export async function presentConsolidation(
     version: row.version,
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     mailboxId: row.mailbox_id,
     mailbox: { steNumber: row.ste_number },
     summary: { totalMails: items.length },

@@ -5,6 +5,7 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { asksForScans } from "../mailroom/store";
 import { isOpenStatus } from "../requests/rules";
 import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { foundForward, lastStep, noForward } from "./record";
@@ -23,6 +24,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
     .select(shelfPlaceColumns)
+    .select(snoozeOf("forward"))
     .select([
       "mail_items.missing_at",
       "forwards.id",
@@ -97,6 +99,7 @@ export function presentForwardRow(
     totalCost: costsOf(row).total,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    snoozedUntil: presentSnooze(row, now),
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
     recipientName: row.recipient_name,
@@ -143,6 +146,7 @@ export async function presentForward(
     status: row.status,
     priority: row.priority,
     requestId: row.request_id,
+    snoozedUntil: presentSnooze(row, now),
     steNumber: row.ste_number,
     timestamps: {
       createdAt: row.created_at.toISOString(),

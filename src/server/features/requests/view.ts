@@ -6,6 +6,7 @@ import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
 import { asksForScans } from "../mailroom/store";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import { daysHere } from "./days-here";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -26,6 +27,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
     .select(shelfPlaceColumns)
+    .select(snoozeOf("request"))
     .select([
       "mail_items.missing_at",
       "mail_items.type as item_type",
@@ -88,6 +90,7 @@ export function presentRequest(
     priority: row.priority,
     requestedAt: row.requested_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     userName: row.user_name,
     note: row.note,
     reason: row.reason,

@@ -1,12 +1,16 @@
 // The queues of work mode: which records each holds, in which order, and what is said of them.
 import { type RawBuilder, sql } from "kysely";
 import type { Permission } from "@/contract/wire/roles";
+import type { SnoozedKind } from "@/contract/later/snooze";
 import type { WorkQueue } from "@/contract/work/work";
+import { allOf } from "@/server/platform/db/conditions";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 
 export type Queue = {
   permission: Permission;
+  kind: SnoozedKind;
   table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
-  /** Which rows wait. As in the indexes (migration 0025), as are `pressing` and `since`. */
+  /** Which rows wait, but for those that are snoozed. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
   /** 1 for the most pressing. */
   pressing: RawBuilder<number>;
@@ -36,6 +40,7 @@ const threeLevels = {
 
 const requests: Omit<Queue, "open"> = {
   permission: "requests.write",
+  kind: "request",
   table: "action_requests",
   pressing,
   priority: sql<string>`work.priority`,
@@ -53,6 +58,7 @@ export const queues: Record<WorkQueue, Queue> = {
   pickups: { ...requests, open: sql<boolean>`work.type = 'HOLD' and ${open}` },
   forwards: {
     permission: "requests.write",
+    kind: "forward",
     table: "forwards",
     open,
     pressing,
@@ -65,6 +71,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   consolidations: {
     permission: "requests.write",
+    kind: "consolidation",
     table: "consolidations",
     open,
     ...none,
@@ -76,6 +83,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   exceptions: {
     permission: "mail.write",
+    kind: "exception",
     table: "exceptions",
     open: sql<boolean>`work.state = 'OPEN'`,
     ...none,
@@ -87,6 +95,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tasks: {
     permission: "tasks.write",
+    kind: "task",
     table: "tasks",
     open,
     ...threeLevels,
@@ -98,6 +107,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tickets: {
     permission: "tickets.write",
+    kind: "ticket",
     table: "tickets",
     open: sql<boolean>`work.status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`,
     ...threeLevels,
@@ -108,3 +118,8 @@ export const queues: Record<WorkQueue, Queue> = {
     steppedBy: unknown,
   },
 };
+
+/** Which rows of a queue are to be worked on now: they wait, and are not snoozed. The rows are called `work`. */
+export function waitsIn({ open, kind }: Queue, now: Date) {
+  return allOf([open, isSnoozed(kind, false, now, "work")]);
+}
