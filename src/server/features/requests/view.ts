@@ -4,6 +4,7 @@ import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
 import { asksForScans } from "../mailroom/store";
+import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import { daysHere } from "./days-here";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
@@ -67,6 +68,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
           .orderBy("request_files.position"),
       ).as("scans"),
       asksForScans("action_requests.office_id").as("needs_scan"),
+      pausedFor("action_requests"),
     ]);
 }
 
@@ -98,6 +100,7 @@ export function presentRequest(
     closedBy: row.closed_by_name,
     scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
     pickUp: pickUpOf(row),
+    due: presentDue(row),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     destruction: presentDestruction(row),
