@@ -1,6 +1,5 @@
 // The clock of a record by hand: pausing it while somebody else is waited for, letting it run again, and saying why something was late.
 // One table, each row three commands.
-import { explainLateness, pauseClock, resumeClock } from "@/contract/promises/promises";
 import { waitingForArg } from "@/kernel/arguments/plain/promised";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
@@ -23,6 +22,9 @@ const lateReasonArg = usualReasonArg(
 const may = ({ can }: { can: (permission: "requests.write") => boolean }) =>
   can("requests.write") || "Your role cannot change requests";
 
+/** Loaded when somebody first touches a clock. */
+const calls = () => import("@/contract/promises/promises");
+
 function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly AnyCommand[] {
   const shared = { group, scope: "global", when: may } as const;
   return [
@@ -37,6 +39,7 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       each: { arg: "record", kind, done: "paused" },
       danger: "undoable",
       run: async ({ api, args: { record, reason } }) => {
+        const { pauseClock } = await calls();
         await api(pauseClock, { params: { id: record.id }, body: { reason } });
         return {
           say: `${record.label}: clock paused.`,
@@ -55,6 +58,7 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       each: { arg: "record", kind, done: "resumed" },
       danger: "safe",
       run: async ({ api, args: { record } }) => {
+        const { resumeClock } = await calls();
         await api(resumeClock, { params: { id: record.id }, body: {} });
         return { say: `${record.label}: the clock runs again.` };
       },
@@ -70,6 +74,7 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       each: { arg: "record", kind, done: "explained" },
       danger: "safe",
       run: async ({ api, args: { record, reason } }) => {
+        const { explainLateness } = await calls();
         await api(explainLateness, { params: { id: record.id }, body: { reason } });
         return { say: `${record.label}: late because ${reason}.` };
       },

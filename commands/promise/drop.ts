@@ -15,12 +15,11 @@ export default defineCommand({
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async ({ api, args: { what, plan, priority, office: named } }) => {
-    const { change, known, officeMeant, officeRef } = await import("./shared/change");
-    const { isSameCase } = await import("@/contract/promises/promise");
+    const { change, known, officeMeant, officeRef, rowOf } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const about = { of: what, plan: plan?.id ?? null, priority: priority ?? null };
     const table = known(office);
-    const row = table.find((each) => isSameCase(each, about));
+    const row = rowOf(table, about);
     if (!row) return { say: `${office.label} promises nothing for that.`, warns: true };
     await change(api, office, { promises: table.filter((each) => each !== row) });
     return {

@@ -22,12 +22,11 @@ export default defineCommand({
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async ({ api, args: { what, promised, plan, priority, office: named } }) => {
-    const { change, known, officeMeant, officeRef, zoned } = await import("./shared/change");
-    const { isSameCase } = await import("@/contract/promises/promise");
+    const { change, known, officeMeant, officeRef, rowOf, zoned } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const row = { of: what, plan: plan?.id ?? null, priority: priority ?? null, promised };
     const table = known(office);
-    const before = table.find((each) => isSameCase(each, row));
+    const before = rowOf(table, row);
     const promises = [...table.filter((each) => each !== before), row];
     await change(api, office, { hours: zoned(office.hours), promises });
     const about = { what, plan, priority, office: officeRef(office) };

@@ -52,6 +52,7 @@ import { mountRequestRoutes } from "@/server/features/requests/routes";
 import { mountShredRoutes } from "@/server/features/shred/routes";
 import { mountSenderRoutes } from "@/server/features/senders/routes";
 import { mountShelfRoutes } from "@/server/features/shelves/routes";
+import { mountSnoozeRoutes } from "@/server/features/later/routes";
 import { mountStaffRoutes } from "@/server/features/staff/routes";
 import { mountPaperRoutes } from "@/server/features/mail/paper";
 import { mountStorageRoutes } from "@/server/features/mail/storage";
@@ -135,6 +136,7 @@ export function createApp(
   mountHealthRoutes(server, { metrics, isStopping });
   mountOpenApiRoutes(server);
   mountAuthRoutes(server);
+  mountSnoozeRoutes(server);
   mountStaffRoutes(server);
   mountMailboxRoutes(server);
   mountMemberRoutes(server);

@@ -1,6 +1,6 @@
 // Changing what one office promises: reads what it has, and sends what it has then. Loaded when somebody first changes it.
 import { type OfficePromises, listPromises, setPromises } from "@/contract/promises/promises";
-import { PromiseTable } from "@/contract/promises/promise";
+import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
 
@@ -42,4 +42,12 @@ export function known(office: OfficePromises): PromiseTable {
 
 export async function change(api: Call, { officeId }: OfficePromises, changed: Changed): Promise<void> {
   await api(setPromises, { params: { id: officeId }, body: changed });
+}
+
+/** The row of a table about the same type, plan and priority. */
+export function rowOf(
+  table: PromiseTable,
+  about: Pick<PromiseRow, "of" | "plan" | "priority">,
+): PromiseRow | undefined {
+  return table.find((each) => isSameCase(each, about));
 }

@@ -9,6 +9,7 @@ import { useShowNext } from "@/app/records/pane/show-next";
 import { isPromised } from "@/app/records/due";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { useColumnOnceUsed } from "@/app/records/used-column";
+import { useColumnsOfSnoozes } from "@/app/records/snooze-mark";
 import { type Sort, readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
 import type { Listed } from "@/app/tables/rows/mismatched-rows";
 import type { ListPage } from "@/app/tables/rows/pages";
@@ -64,7 +65,7 @@ export function useList<
   const { items, chosen } = rows;
   useShowNext(items, focused, definition.statusOf);
   const columns = useColumnOnceUsed(
-    useColumnsOfPlaces(definition.columns, items, itemOf),
+    useColumnsOfSnoozes(useColumnsOfPlaces(definition.columns, items, itemOf), items),
     items,
     "due",
     isPromised,

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { orZero } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -53,6 +54,7 @@ export const ConsolidationListItem = z
     mailbox: z.object({ steNumber: z.string(), workspaceName: z.string().optional() }),
     userName: z.string().optional().meta({ description: "The customer who asked." }),
     requestedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     mailsCount: z.number().int(),
     status: openEnum(ConsolidationStatus),
     due: MaybeDue,
@@ -68,6 +70,7 @@ export const Consolidation = z
     version: z.number().int(),
     status: openEnum(ConsolidationStatus),
     requestedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     mailboxId: Id,
     mailbox: z.object({ steNumber: z.string() }),
     summary: z.object({ totalMails: z.number().int() }),
@@ -117,6 +120,7 @@ export const listConsolidations = endpoint({
     ...dueQuery,
     handledBy: HandledBy,
     mailboxId: Id.optional(),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z

@@ -35,6 +35,10 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
     tag: "Exceptions",
     listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard", "Work"],
   },
+  snooze: {
+    tag: "Snoozes",
+    listed: ["Forwards", "Consolidations", "Tasks", "Tickets", "Exceptions", ...work],
+  },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
   desk: { tag: "Desk", listed: work },

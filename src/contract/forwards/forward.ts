@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
 import { countryCodes } from "@/contract/text/country";
@@ -61,6 +62,7 @@ export const ForwardListItem = z
     totalCost: z.number().int().meta({ description: "US cents." }),
     createdAt: Moment,
     completedAt: Moment.nullable(),
+    snoozedUntil: SnoozedUntil,
     due: MaybeDue,
     steNumber: z.string(),
     workspaceName: z.string().optional(),
@@ -89,6 +91,7 @@ export const Forward = z
     status: openEnum(ForwardStatus),
     priority: openEnum(Priority),
     requestId: Id,
+    snoozedUntil: SnoozedUntil,
     steNumber: z.string(),
     timestamps: z.object({
       createdAt: Moment,
@@ -179,6 +182,7 @@ export const listForwards = endpoint({
     country: z.enum(countryCodes).optional().meta({ description: "Where it goes: the country's code." }),
     tracked: z.stringbool().optional().meta({ description: "Whether it has a tracking number." }),
     mailboxId: Id.optional(),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z

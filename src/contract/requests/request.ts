@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { openEnum, openRecord, shownAs, labelled } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -92,6 +93,7 @@ export const ActionRequest = z
     priority: openEnum(Priority),
     requestedAt: Moment,
     updatedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     userName: z.string().meta({ description: "The customer who asked." }),
     note: z.string().nullable(),
     reason: z.string().nullable().meta({ description: "Why it failed, was cancelled or reopened." }),
@@ -199,6 +201,7 @@ export const listRequests = endpoint({
     handledBy: HandledBy,
     tracked: z.stringbool().optional().meta({ description: "Whether its item has a tracking number." }),
     search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: z

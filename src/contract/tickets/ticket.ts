@@ -18,6 +18,7 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
@@ -115,6 +116,7 @@ export const Ticket = z
     assignee: Colleague.nullable()
       .default(null)
       .meta({ description: "Who looks after it; null for nobody." }),
+    snoozedUntil: SnoozedUntil,
     lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
     mailbox: z.object({
       id: Id,
@@ -156,6 +158,7 @@ export const listTickets = endpoint({
       .union([z.enum(["me", "none"]), Id])
       .optional()
       .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     unanswered: z.stringbool().optional().meta({

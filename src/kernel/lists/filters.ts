@@ -25,6 +25,7 @@ import {
   olderArg,
   orderArg,
   overdueArg,
+  snoozedArg,
   trackedArg,
   unansweredArg,
 } from "@/kernel/lists/kinds";
@@ -145,6 +146,14 @@ export const filters = {
     address: "due",
     kind: dueByArg,
     opens: ["due"],
+  }),
+  snoozed: defineFilter({
+    kind: snoozedArg,
+    called: "snoozed",
+    schema: flag,
+    written: (said) => said,
+    chip: (value) => (value === "true" ? "Snoozed" : "Not snoozed"),
+    query: (snoozed) => ({ snoozed }),
   }),
   due: defineFilter({
     ...time("due", "due date"),

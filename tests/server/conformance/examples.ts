@@ -12,6 +12,7 @@ import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { completeConsolidation, fileConsolidation } from "@/contract/consolidations/consolidation";
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
+import { snoozeRecord } from "@/contract/later/snooze";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
@@ -596,6 +597,10 @@ export async function writeExamples(server: TestServer) {
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    notJunk: async () => ({
+      ...of({ id: (await filed("JUNK", "Chase", mailbox.id)).mail.id }),
+      body: {},
+    }),
     destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
     returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
     takeBackReturn: async () => {
@@ -864,6 +869,16 @@ export async function writeExamples(server: TestServer) {
       },
     }),
     changeTask: async () => ({ ...of(await task()), body: { status: "IN_PROGRESS" }, version: 1 }),
+    snoozeRecord: async () => ({
+      ...of(await task()),
+      body: { kind: "task", until: nextWeek() },
+      version: 1,
+    }),
+    wakeRecord: async () => {
+      const { id } = await task();
+      await call(snoozeRecord, { params: { id }, body: { kind: "task", until: nextWeek() } });
+      return { params: { id }, body: { kind: "task" } };
+    },
     completeTask: async () => ({ ...of(await task()), version: 1 }),
     withdrawTask: async () => ({ ...of(await task()), version: 1 }),
     addTaskMessage: async () => ({ ...of(await task()), body: { message: "Called." } }),

@@ -1,6 +1,6 @@
 // What the offices promised: what is late and due today, each leading to the list that it counts, and how much of 14 days was in time.
 // Nothing where nothing is promised.
-import { Link, linkOptions } from "@tanstack/react-router";
+import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { cn } from "@/app/ui/cn";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -8,60 +8,20 @@ import type { PromiseOf } from "@/contract/promises/promise";
 import { getPromiseFigures } from "@/contract/promises/promises";
 import { ownDay } from "@/kernel/values/own-day";
 
+/** Each with the command that shows its list: what is late is the same line, "late scans". */
 const lists = [
-  {
-    of: "SCAN",
-    label: "Scans",
-    late: linkOptions({ to: "/scan", search: { late: "true" } }),
-    today: linkOptions({ to: "/scan", search: { due: "today" } }),
-  },
-  {
-    of: "FORWARD",
-    label: "Forwards",
-    late: linkOptions({ to: "/forward", search: { late: "true" } }),
-    today: linkOptions({ to: "/forward", search: { due: "today" } }),
-  },
-  {
-    of: "HOLD",
-    label: "Pick-ups",
-    late: linkOptions({ to: "/pickup", search: { late: "true" } }),
-    today: linkOptions({ to: "/pickup", search: { due: "today" } }),
-  },
-  {
-    of: "CONSOLIDATE",
-    label: "Consolidations",
-    late: linkOptions({ to: "/consolidation", search: { late: "true" } }),
-    today: linkOptions({ to: "/consolidation", search: { due: "today" } }),
-  },
-  {
-    of: "SHRED",
-    label: "Shreds",
-    late: linkOptions({ to: "/shred", search: { late: "true" } }),
-    today: linkOptions({ to: "/shred", search: { due: "today" } }),
-  },
-  {
-    of: "TRASH",
-    label: "Trash",
-    late: linkOptions({ to: "/trash", search: { late: "true" } }),
-    today: linkOptions({ to: "/trash", search: { due: "today" } }),
-  },
-  {
-    of: "CHECK_DEPOSIT",
-    label: "Deposits",
-    late: linkOptions({ to: "/deposit", search: { late: "true" } }),
-    today: linkOptions({ to: "/deposit", search: { due: "today" } }),
-  },
-  {
-    of: "TICKET",
-    label: "Tickets",
-    late: linkOptions({ to: "/support", search: { late: "true" } }),
-    today: linkOptions({ to: "/support", search: { due: "today" } }),
-  },
-] as const satisfies readonly { of: PromiseOf; label: string; late: unknown; today: unknown }[];
+  { of: "SCAN", label: "Scans", list: "go.scan" },
+  { of: "FORWARD", label: "Forwards", list: "go.forward" },
+  { of: "HOLD", label: "Pick-ups", list: "go.pickup" },
+  { of: "CONSOLIDATE", label: "Consolidations", list: "go.consolidation" },
+  { of: "SHRED", label: "Shreds", list: "go.shred" },
+  { of: "TRASH", label: "Trash", list: "go.trash" },
+  { of: "CHECK_DEPOSIT", label: "Deposits", list: "go.deposit" },
+  { of: "TICKET", label: "Tickets", list: "go.tickets" },
+] as const satisfies readonly { of: PromiseOf; label: string; list: string }[];
 
 const head = "px-2 text-right text-xs font-medium text-muted-foreground";
-const figure =
-  "flex min-h-9 items-center justify-end rounded-md px-2 tabular-nums hover:bg-accent focus-visible:-outline-offset-2";
+const figure = "w-full justify-end px-2 tabular-nums";
 
 export function Promises() {
   const { from, until } = ownDay();
@@ -94,24 +54,34 @@ export function Promises() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ list: { of, label, late, today }, counted }) => (
+            {rows.map(({ list: { of, label, list }, counted }) => (
               <tr key={of}>
                 <th scope="row" className="px-2 text-left font-normal">
                   {label}
                 </th>
                 <td>
-                  <Link
-                    {...late}
+                  <CommandButton
+                    id={list}
+                    args={{ late: "late" }}
+                    variant="ghost"
+                    size="sm"
                     aria-label={`${label}: ${counted.late} late`}
                     className={cn(figure, counted.late > 0 && "font-semibold text-danger-foreground")}
                   >
                     {counted.late.toLocaleString("en-US")}
-                  </Link>
+                  </CommandButton>
                 </td>
                 <td>
-                  <Link {...today} aria-label={`${label}: ${counted.due} due today`} className={figure}>
+                  <CommandButton
+                    id={list}
+                    args={{ due: "today" }}
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`${label}: ${counted.due} due today`}
+                    className={figure}
+                  >
                     {counted.due.toLocaleString("en-US")}
-                  </Link>
+                  </CommandButton>
                 </td>
                 <td className="px-2 text-right tabular-nums">
                   {counted.done === 0 ? "–" : `${Math.floor((100 * counted.kept) / counted.done)}%`}

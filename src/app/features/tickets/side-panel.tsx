@@ -4,6 +4,7 @@ import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/co
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
 import { dueFact } from "@/app/records/due";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
@@ -13,7 +14,8 @@ import { formatCents } from "@/contract/text/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import type { Ticket } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
-import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { TicketHistory } from "@/app/records/history/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
@@ -28,6 +30,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
         <Facts className="items-center gap-y-2">
           <Fact name="Status">
             <TicketStatusBadge status={ticket.status} />
+            <SnoozeMark until={ticket.snoozedUntil} />
           </Fact>
           <Fact name="Priority">
             <CommandChoice

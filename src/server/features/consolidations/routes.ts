@@ -41,6 +41,7 @@ import {
 } from "./view";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { type Wanted, readPage } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 
 const opening = openFirst("consolidations", "requested_at");
@@ -64,6 +65,7 @@ export function mountConsolidationRoutes(server: Server): void {
       isDuring("consolidations.requested_at", query.requestedSince, query.requestedBefore),
       isDuring("consolidations.closed_at", query.closedSince, query.closedBefore),
       isHandledBy("consolidations", staffMeant(query.handledBy, caller), "consolidation.started"),
+      snoozedAsAsked("consolidation", query, now),
       among("consolidations.id", query.ids),
     ]);
     const status = allOf([

@@ -8,6 +8,7 @@ import {
 } from "@/contract/consolidations/consolidation";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
 import { pausedFor, presentDue } from "../promises/due";
@@ -31,6 +32,7 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .selectAll("consolidations")
     .select(pausedFor("consolidations"))
     .select(packageColumns)
+    .select(snoozeOf("consolidation"))
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
 
@@ -49,7 +51,11 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
 }
 
 type Row = ConsolidationRow &
-  Parameters<typeof presentDue>[0] & { ste_number: string; workspace_name: string };
+  Parameters<typeof presentDue>[0] & {
+    ste_number: string;
+    workspace_name: string;
+    snoozed_until: Date | null;
+  };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -69,6 +75,7 @@ export async function presentConsolidationRows(
       mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
       userName: row.user_name,
       requestedAt: row.requested_at.toISOString(),
+      snoozedUntil: presentSnooze(row, now),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
       due: presentDue(row),
@@ -138,6 +145,7 @@ export async function presentConsolidation(
     version: row.version,
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     mailboxId: row.mailbox_id,
     mailbox: { steNumber: row.ste_number },
     summary: { totalMails: items.length },

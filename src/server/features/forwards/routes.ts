@@ -25,6 +25,7 @@ import {
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
 import { mount } from "@/server/platform/http/mount";
@@ -66,6 +67,7 @@ export function mountForwardRoutes(server: Server): void {
       goesTo(query.country),
       isSet("forwards.tracking_code", query.tracked),
       among("forwards.id", query.ids),
+      snoozedAsAsked("forward", query, now),
       found("forwards.search", query.search),
     ]);
     const filter = allOf([

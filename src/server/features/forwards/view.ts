@@ -6,6 +6,7 @@ import { asksForScans } from "../mailroom/store";
 import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { foundForward, lastStep, noForward } from "./record";
@@ -24,6 +25,7 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
     .select(shelfPlaceColumns)
+    .select(snoozeOf("forward"))
     .select(dueColumns("forwards"))
     .select(pausedFor("forwards"))
     .select([
@@ -100,6 +102,7 @@ export function presentForwardRow(
     totalCost: costsOf(row).total,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    snoozedUntil: presentSnooze(row, now),
     due: presentDue(row),
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
@@ -147,6 +150,7 @@ export async function presentForward(
     status: row.status,
     priority: row.priority,
     requestId: row.request_id,
+    snoozedUntil: presentSnooze(row, now),
     steNumber: row.ste_number,
     timestamps: {
       createdAt: row.created_at.toISOString(),

@@ -27,6 +27,7 @@ import {
   isSet,
   oneOf,
 } from "@/server/platform/db/conditions";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitRequestStep } from "./rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
@@ -136,6 +137,7 @@ function filterOf(query: List["query"], caller: Caller, now: Date) {
     isDuring("action_requests.closed_at", query.closedSince, query.closedBefore),
     equals("action_requests.mailbox_id", query.mailboxId),
     among("action_requests.id", query.ids),
+    snoozedAsAsked("request", query, now),
     found("action_requests.search", query.search),
     isFrom("action_requests", query.sender),
     isHandledBy("action_requests", staffMeant(query.handledBy, caller), "request.started"),

@@ -3,10 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
-import { asksForScans, officeRules } from "../mailroom/store";
+import { asksForScans } from "../mailroom/store";
 import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus, nextRequestSteps } from "./rules";
-import { destroys } from "./item-rules";
+import { daysHere } from "./days-here";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -27,6 +28,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
     .select(shelfPlaceColumns)
+    .select(snoozeOf("request"))
     .select([
       "mail_items.missing_at",
       "mail_items.type as item_type",
@@ -90,6 +92,7 @@ export function presentRequest(
     priority: row.priority,
     requestedAt: row.requested_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     userName: row.user_name,
     note: row.note,
     reason: row.reason,
@@ -167,8 +170,7 @@ export async function readRequestDetail(
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
   const { type, status, office_id } = found.row;
-  const { rescueDays } =
-    destroys.has(type) && isOpenStatus(status) ? await officeRules(db, office_id) : { rescueDays: 0 };
+  const rescueDays = isOpenStatus(status) ? await daysHere(db, type, office_id) : 0;
   return {
     ...presentRequest(files, found.row, viewer, now),
     ...(rescueDays > 0 && { rescueDays }),

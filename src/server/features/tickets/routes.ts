@@ -37,6 +37,7 @@ import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
 import { readPage } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 import { isDue } from "../promises/due";
 import { settleClocks } from "../promises/settle";
@@ -73,6 +74,7 @@ export function mountTicketRoutes(server: Server): void {
       isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
       isUnanswered(query.unanswered),
       among("tickets.id", query.ids),
+      snoozedAsAsked("ticket", query, now),
       found("tickets.search", query.search),
     ]);
     const filter = allOf([

@@ -6,6 +6,7 @@ import { type Caller, type LinkHolder, withinOffices } from "@/server/platform/a
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { presentUnreachable } from "@/server/platform/customer-mail/reach-rules";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { pausedFor, presentDue } from "../promises/due";
 import { noTicket } from "./store";
 import { attachmentsOf, presentAttachments } from "@/server/platform/files/attachments";
@@ -47,6 +48,7 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
       "unreachable_addresses.since",
       "unreachable_addresses.reason",
     ])
+    .select(snoozeOf("ticket"))
     .select(
       jsonObjectFrom(selectMessages(db).where(sql<boolean>`ticket_messages.id = tickets.last_message_id`)).as(
         "newest",
@@ -134,6 +136,7 @@ export function presentTicket(
     language: row.language,
     due: presentDue(row),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: assigneeName(row) ?? "" },
+    snoozedUntil: presentSnooze(row, now),
     lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],
     mailbox: {
       id: row.mailbox_id,

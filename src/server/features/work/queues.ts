@@ -1,12 +1,16 @@
 // The queues of work mode: which records each holds, in which order, and what is said of them.
 import { type RawBuilder, sql } from "kysely";
 import type { Permission } from "@/contract/wire/roles";
+import type { SnoozedKind } from "@/contract/later/snooze";
 import type { WorkQueue } from "@/contract/work/work";
+import { allOf } from "@/server/platform/db/conditions";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 
 export type Queue = {
   permission: Permission;
+  kind: SnoozedKind;
   table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
-  /** Which rows wait. As in the indexes (migration 0025), as are `pressing` and `since`. */
+  /** Which rows wait, but for those that are snoozed. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
   /** When it is due, before all else: with a comma, nothing for records that have no clock. As in the indexes (migration 0076). */
   due: RawBuilder<unknown>;
@@ -40,6 +44,7 @@ const threeLevels = {
 
 const requests: Omit<Queue, "open"> = {
   permission: "requests.write",
+  kind: "request",
   table: "action_requests",
   due,
   pressing,
@@ -58,6 +63,7 @@ export const queues: Record<WorkQueue, Queue> = {
   pickups: { ...requests, open: sql<boolean>`work.type = 'HOLD' and ${open}` },
   forwards: {
     permission: "requests.write",
+    kind: "forward",
     table: "forwards",
     due,
     open,
@@ -71,6 +77,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   consolidations: {
     permission: "requests.write",
+    kind: "consolidation",
     table: "consolidations",
     due,
     open,
@@ -83,6 +90,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   exceptions: {
     permission: "mail.write",
+    kind: "exception",
     table: "exceptions",
     due: noClock,
     open: sql<boolean>`work.state = 'OPEN'`,
@@ -95,6 +103,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tasks: {
     permission: "tasks.write",
+    kind: "task",
     table: "tasks",
     due: noClock,
     open,
@@ -107,6 +116,7 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tickets: {
     permission: "tickets.write",
+    kind: "ticket",
     table: "tickets",
     due,
     open: sql<boolean>`work.status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`,
@@ -118,3 +128,8 @@ export const queues: Record<WorkQueue, Queue> = {
     steppedBy: unknown,
   },
 };
+
+/** Which rows of a queue are to be worked on now: they wait, and are not snoozed. The rows are called `work`. */
+export function waitsIn({ open, kind }: Queue, now: Date) {
+  return allOf([open, isSnoozed(kind, false, now, "work")]);
+}

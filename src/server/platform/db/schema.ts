@@ -11,6 +11,7 @@ import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
 import type { LabelTables } from "./schema/labels";
+import type { LaterTables } from "./schema/later";
 import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
@@ -43,6 +44,7 @@ export interface Database
     IntegrationTables,
     JobTables,
     LabelTables,
+    LaterTables,
     MailTables,
     MailboxTables,
     ManifestTables,

@@ -59,7 +59,7 @@ describe("an office that promises nothing", () => {
     expect(due).toBeNull();
     expect(await clockOf(id)).toMatchObject({ promised: null, dueAt: null, late: false });
     expect((await listed({ type: "TRASH", late: "true" })).items).toEqual([]);
-    expect((await call(getPromiseFigures, {})).items).toEqual([]);
+    expect((await call(getPromiseFigures, { query: {} })).items).toEqual([]);
     expect((await call(listPromises, {})).items[0]).toMatchObject({ promises: [], hours: { week: null } });
   });
 });
@@ -164,7 +164,7 @@ describe("an office that promises", () => {
     expect(await dueOf(late.id)).toMatchObject({ lateBecause: "Snow" });
     const { items } = await call(requestHistory, { params: { id: late.id } });
     expect(items.at(-1)).toMatchObject({ type: "promise.explained", detail: { reason: "Snow" } });
-    const figures = await call(getPromiseFigures, {});
+    const figures = await call(getPromiseFigures, { query: {} });
     expect(figures.items).toContainEqual({
       of: "TRASH",
       late: expect.any(Number),
