@@ -4,7 +4,9 @@ import { completeConsolidation } from "@/contract/consolidations/consolidation";
 import { ApiError } from "@/contract/wire/errors";
 import { type ForwardStatus, changeForward } from "@/contract/forwards/forward";
 import { changeRequest } from "@/contract/requests/request";
+import type { Due } from "@/contract/promises/due";
 import type { ItemScan } from "@/contract/requests/verification";
+import type { Ref } from "@/kernel/command/argument";
 import type { RecordRef } from "@/kernel/arguments/records/record";
 import { targetsOf } from "@/kernel/command/context";
 import type { Invocation, Outcome, Run } from "@/kernel/command/define";
@@ -36,6 +38,7 @@ export async function completeRequest(
     return {
       say: `${label} completed.`,
       undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
+      ...explained("request", { id, label }, request),
       ...(here && { go: `/request/${id}?finished=true` }),
     };
   } catch (error) {
@@ -49,6 +52,16 @@ export async function completeRequest(
       args: { request: { id, label, version } },
     });
   }
+}
+
+/** Of what was done late: offers to say why, once. It is one key, and nobody has to. */
+function explained(
+  kind: "request" | "forward" | "consolidation",
+  record: Ref,
+  { due }: { due?: Due | null | undefined },
+): Pick<Outcome, "offer"> {
+  if (due?.kept !== false || due.lateBecause !== null) return {};
+  return { offer: { label: "Say why late", run: { id: `clock.explain-${kind}`, args: { record } } } };
 }
 
 /** What the pane of a forward has ready: the code that was scanned. */
@@ -70,6 +83,7 @@ export async function shipForward(
     return {
       say: `${label} shipped to the carrier.${lacks}`,
       undo: { id: "forward.reopen", args: { forward: { id, label, version: after.version } } },
+      ...explained("forward", { id, label }, after),
     };
   } catch (error) {
     const { carrier, trackingCode } = shipping;
@@ -128,6 +142,7 @@ export async function packConsolidation(
         id: "consolidation.reopen",
         args: { consolidation: { id, label, version: after.version } },
       },
+      ...explained("consolidation", { id, label }, after),
       ...(here && { go: `/consolidation/${id}?finished=true` }),
     };
   } catch (error) {

@@ -49,22 +49,39 @@ export function clockOf(
   const filed = filedAt.getTime();
   const until = (closedAt ?? now).getTime();
   const resting = restsOf(pauses);
-  const due =
-    promised.by === null
-      ? momentAfter(filed, promised.minutes * minute, resting, calendar)
-      : dueBy(filed, minutesOf(promised.by), resting, calendar);
-  const whole = due === null ? 0 : timeWithin({ from: filed, to: due }, resting, calendar);
-  const warn = due === null ? null : momentAfter(filed, whole * (1 - warnedShare), resting, calendar);
+  const { dueAt, warnAt } = dueOf({ filedAt, pauses }, promised, calendar);
+  const due = dueAt?.getTime() ?? null;
   const late = due !== null && until > due;
   return {
-    dueAt: due === null ? null : new Date(due),
-    warnAt: due === null ? null : new Date(Math.min(due, warn ?? due)),
+    dueAt,
+    warnAt,
     paused: closedAt === null ? (pauses.find(({ to }) => to === null) ?? null) : null,
     late,
     counted: inMinutes(timeWithin({ from: filed, to: until }, resting, calendar)),
     remaining: due === null ? null : inMinutes(timeWithin({ from: until, to: due }, resting, calendar)),
     lateBy: late ? inMinutes(timeWithin({ from: due, to: until }, [], calendar)) : 0,
   };
+}
+
+/** When a request is due, and from when a fifth of its time is left: what is stored of each. */
+export function dueOf(
+  { filedAt, pauses }: Pick<ClockHistory, "filedAt" | "pauses">,
+  promised: Promised,
+  calendar: OfficeCalendar,
+): Pick<Clock, "dueAt" | "warnAt"> {
+  const filed = filedAt.getTime();
+  const resting = restsOf(pauses);
+  const due =
+    promised.by === null
+      ? momentAfter(filed, promised.minutes * minute, resting, calendar)
+      : dueBy(filed, minutesOf(promised.by), resting, calendar);
+  if (due === null) return { dueAt: null, warnAt: null };
+  const whole =
+    promised.by === null
+      ? promised.minutes * minute
+      : timeWithin({ from: filed, to: due }, resting, calendar);
+  const warn = momentAfter(filed, whole * (1 - warnedShare), resting, calendar) ?? due;
+  return { dueAt: new Date(due), warnAt: new Date(Math.min(due, warn)) };
 }
 
 function inMinutes(milliseconds: number): number {
@@ -109,15 +126,17 @@ function momentAfter(
 ): number | null {
   const endless = rests.find(({ to }) => to === Infinity)?.from ?? Infinity;
   let left = time;
-  for (let day = calendar.dayOf(start); calendar.momentOn(day, 0) < endless || left <= 0; day += 1) {
+  if (left <= 0) return start;
+  // There is a week with office time, so a rest without an end is reached.
+  for (let day = calendar.dayOf(start); ; day += 1) {
     for (const span of calendar.spansOf(day)) {
+      if (span.from >= endless) return null;
       for (const { from, to } of without(clipped(span, start, Infinity), rests)) {
         if (to - from >= left) return from + left;
         left -= to - from;
       }
     }
   }
-  return null;
 }
 
 /** The office time within a span, without rests, in milliseconds. */
@@ -142,6 +161,7 @@ function clipped(span: MomentSpan, from: number, to: number): MomentSpan {
 
 /** The pieces of a span outside of rests, in order. */
 function without(span: MomentSpan, rests: readonly MomentSpan[]): MomentSpan[] {
+  if (rests.length === 0) return span.from < span.to ? [span] : [];
   const pieces: MomentSpan[] = [];
   let from = span.from;
   for (const rest of rests) {

@@ -143,6 +143,7 @@ export function makeExecute(ports: Ports): Execute {
         ...result.failed.map(({ label, error }) => `${label}: ${error.message}`),
       ],
       total,
+      ...offerOver(result.done, context),
       ...(undo && { undo }),
       ...(again.length > 0 && { retry }),
     });
@@ -153,15 +154,38 @@ export function makeExecute(ports: Ports): Execute {
     return execute(first.outcome.again.id, {}, source, { context: those });
   }
 
+  /** What the runs offer to do next, on all records that offer it: one reason for all that were late. */
+  function offerOver(
+    done: readonly { what: Target; outcome: Outcome }[],
+    context: Context,
+  ): Pick<Notice, "offer"> {
+    const [first, ...others] = done.filter(({ outcome }) => outcome.offer !== undefined);
+    const offer = first?.outcome.offer;
+    if (!first || !offer) return {};
+    const selected = [first, ...others.filter(({ outcome }) => outcome.offer?.run.id === offer.run.id)].map(
+      ({ what }) => what,
+    );
+    const those = { ...context, selected, focused: null, screen: null };
+    return {
+      offer: { label: offer.label, run: () => execute(offer.run.id, {}, "button", { context: those }) },
+    };
+  }
+
   /** Reports how many runs ended, and acts on their outcomes together. */
   async function tell(
     { done, failed }: Pick<Many<unknown>, "done" | "failed">,
-    told: Pick<Notice, "undo" | "retry" | "about"> & { said: string; left: readonly string[]; total: number },
+    told: Pick<Notice, "undo" | "retry" | "about" | "offer"> & {
+      said: string;
+      left: readonly string[];
+      total: number;
+    },
   ): Promise<Result> {
-    const { said, left, total, undo, retry, about } = told;
+    const { said, left, total, undo, retry, about, offer } = told;
     const outcome: Outcome = { say: said };
     await ports.apply(outcome);
-    if (done.length > 0) ports.announce({ tone: "success", text: said, ...(undo && { undo }) });
+    if (done.length > 0) {
+      ports.announce({ tone: "success", text: said, ...(undo && { undo }), ...(offer && { offer }) });
+    }
     if (left.length > 0) {
       const text = `${left.length} of ${total} could not be done.`;
       ports.announce({
@@ -235,7 +259,10 @@ export function makeExecute(ports: Ports): Execute {
     await ports.apply(outcome);
     const tone = outcome.warns ? "warning" : "success";
     const { say: text, offer } = outcome;
-    if (text) ports.announce({ tone, text, ...(undo && { undo }), ...(offer && { offer }) });
+    const next = offer && {
+      offer: { label: offer.label, run: () => execute(offer.run.id, offer.run.args, "button") },
+    };
+    if (text) ports.announce({ tone, text, ...(undo && { undo }), ...next });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 

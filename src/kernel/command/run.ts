@@ -29,8 +29,8 @@ export type Notice = {
   /** A line for each record that was left out, with its reason. */
   details?: readonly string[];
   undo?: UndoEntry;
-  /** What is to be done next. */
-  offer?: Outcome["offer"];
+  /** What is to be done next; after many runs, on all records that it is about. */
+  offer?: { label: string; run: () => Promise<Result> };
   retry?: () => Promise<Result>;
   /** Set on an error: what must be done before it is solved. */
   about?: About;

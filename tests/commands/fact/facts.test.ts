@@ -8,6 +8,7 @@ import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, settled } from "../../kernel/directory";
 import { answersOf, expectPermissionsNeeded, mailbox, registry, run, withAnswers } from "../bench";
 import { aCustomer, ayse } from "../customer";
+import { aClock } from "../promises";
 import { aForward, forward } from "../work";
 
 const facts = registry.all.filter(({ id }) => id.startsWith("fact."));
@@ -106,6 +107,31 @@ describe("is answered", () => {
     expect(unknown).toMatchObject({ facts: [], none: "It has no tracking number yet." });
   });
 
+  test.each(["fact.late-request", "fact.late-forward", "fact.late-consolidation", "fact.late-ticket"])(
+    "why something is late: %s",
+    async (name) => {
+      const pause = {
+        reason: "CUSTOMER",
+        from: "2026-11-27T16:00:00.000Z",
+        to: null,
+        byHand: true,
+        who: "Sam Rivera",
+      };
+      const late = { ...aClock, late: true, lateBy: 125, remaining: 0, pauses: [pause] };
+      const { facts: said } = await answersOf(name, { record: forward }, late);
+      expect(said).toEqual([
+        "Late by: 2 h 5 min of office time",
+        expect.stringMatching(/^Due: Nov 28, 2026/),
+        "Promised: 24 h of office time",
+        expect.stringMatching(/^Filed: Nov 27, 2026/),
+        "Counted: 10 h of office time",
+        expect.stringMatching(/^Paused: customer: .* to now, by Sam Rivera$/),
+      ]);
+      const none = await answersOf(name, { record: forward }, { ...aClock, promised: null });
+      expect(none).toMatchObject({ facts: [], none: "Nothing is promised for it." });
+    },
+  );
+
   test("who worked on a mailbox today: each with how often, the last first, and nobody of yesterday", async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 27, 15), toFake: ["Date"] });
     const entry = (who: string, day: number, hour: number) => ({
@@ -154,6 +180,8 @@ test.each([
   ["address of 1042", "fact.address"],
   ["forward 1042 tracking number", "fact.tracking"],
   ["tracking number of forward aaaa2222", "fact.tracking"],
+  ["why late scan 1042", "fact.late-request"],
+  ["why late #118", "fact.late-ticket"],
   ["who worked on 1042", "fact.worked"],
   ["who worked on 1042 today", "fact.worked"],
   ["who worked on 1042 this week", "fact.worked"],
@@ -164,8 +192,10 @@ test.each([
 
 test("Enter opens where each stands, and nothing is shown to a person who may not see customers or forwards", async () => {
   for (const { id } of facts) {
-    const { outcome } = await run(id, { mailbox, forward });
-    expect(outcome.go, id).toMatch(/^\/(?:mailbox|forward)\/[0-9a-f-]{36}(?:\?\w+=\w+)?$/);
+    const { outcome } = await run(id, { mailbox, forward, record: forward });
+    expect(outcome.go, id).toMatch(
+      /^\/(?:mailbox|forward|request|consolidation|support)\/[0-9a-f-]{36}(?:\?\w+=\w+)?$/,
+    );
   }
   expectPermissionsNeeded(...facts.map(({ id }) => id));
 });

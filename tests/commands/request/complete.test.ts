@@ -19,6 +19,20 @@ test("completes it at the version that was seen", async () => {
   expect(outcome.go).toBeUndefined();
 });
 
+test("of one that was done late, offers to say why, once", async () => {
+  const done = (kept: boolean, lateBecause: string | null) => ({
+    ...aRequest,
+    due: { at: null, warnAt: null, pausedFor: null, kept, lateBecause },
+  });
+  const offered = async (answer: object) =>
+    (await run("request.complete", { request }, { answer })).outcome.offer;
+  const record = { id: request.id, label: request.label };
+  const why = { label: "Say why late", run: { id: "clock.explain-request", args: { record } } };
+  expect(await offered(done(false, null))).toEqual(why);
+  expect(await offered(done(false, "Snow"))).toBeUndefined();
+  expect(await offered(done(true, null))).toBeUndefined();
+});
+
 test("shows no second message on the request's own screen", async () => {
   const context = contextWith({ path });
   const { outcome } = await run("request.complete", { request }, { answer: aRequest, context });

@@ -269,3 +269,22 @@ test("a failure says which command would solve it, and a success says what it so
   await execute("test.deliver", { forward: { id: "z", label: "Forward z" } });
   expect(mended.at(-1)).toEqual({ command: "test.deliver", records: ["z"] });
 });
+
+test("what several runs offer to do next is done to all of those, with one answer", async () => {
+  const did: string[] = [];
+  const why = (id: string): Outcome => ({
+    say: `${id} delivered`,
+    offer: { label: "Say why late", run: { id: "test.deliver", args: { forward: { id, label: id } } } },
+  });
+  const { execute, notices } = place(
+    (id) => {
+      did.push(id);
+      return did.length <= 3 && id !== "b" ? why(id) : {};
+    },
+    { selected: three },
+  );
+  await execute("test.deliver");
+  expect(notices.map(({ offer }) => offer?.label)).toEqual(["Say why late"]);
+  await notices[0]?.offer?.run();
+  expect(did).toEqual(["a", "b", "c", "a", "c"]);
+});

@@ -25,8 +25,7 @@ export function announce(notice: Notice, { palette, pressed, execute }: Around):
     const told = hint === undefined ? {} : { description: hint };
     if (offer) {
       const { label, run } = offer;
-      const onSelect = () => void execute(run.id, run.args, "button");
-      showNotice(text, { ...told, action: { label, onSelect } });
+      showNotice(text, { ...told, action: { label, onSelect: () => void run() } });
     } else if (undo) {
       const id = showNotice(text, { ...told, action: { label: "Undo", onSelect: takeBack } });
       closeOnceUndone(id, undo.id);

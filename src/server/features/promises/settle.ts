@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
-import { clockOf } from "@/contract/promises/clock";
+import { dueOf } from "@/contract/promises/clock";
 import { type OfficeCalendar, officeCalendar } from "@/contract/promises/office-calendar";
 import { promiseFor } from "@/contract/promises/promise";
 import type { By } from "@/server/platform/auth/by";
@@ -96,9 +96,11 @@ function columnsOf(
   // What was closed while nothing was promised stays without a verdict, as does what was given up.
   if (!promised || (!isOpen && (!isDone || (record.due_at === null && !record.has_pauses)))) return none;
   const closedAt = isOpen ? null : (record.closed_at ?? now);
-  const history = { filedAt: record.filed_at, pauses: pauses.get(record.id) ?? [], closedAt };
-  const { dueAt, warnAt, late } = clockOf(history, promised, calendar, now);
-  return isOpen ? { due: dueAt, warn: warnAt, kept: null } : { due: null, warn: null, kept: !late };
+  const history = { filedAt: record.filed_at, pauses: pauses.get(record.id) ?? [] };
+  const { dueAt, warnAt } = dueOf(history, promised, calendar);
+  return closedAt === null
+    ? { due: dueAt, warn: warnAt, kept: null }
+    : { due: null, warn: null, kept: dueAt === null || closedAt <= dueAt };
 }
 
 function differs(record: Clocked, { due, warn, kept }: Stored): boolean {
