@@ -58,6 +58,7 @@ import { mountStorageRoutes } from "@/server/features/mail/storage";
 import { mountTaskRoutes } from "@/server/features/tasks/routes";
 import { mountSavedReplyRoutes } from "@/server/features/saved-replies/routes";
 import { mountTicketRoutes } from "@/server/features/tickets/routes";
+import { mountWaitingReplyRoutes } from "@/server/features/tickets/waiting-replies";
 import { mountTicketWorkRoutes } from "@/server/features/tickets/work-routes";
 import { mountWorkRoutes } from "@/server/features/work/routes";
 import { mountBulkRunRoutes } from "@/server/platform/http/bulk-run";
@@ -165,6 +166,7 @@ export function createApp(
   mountPullRoutes(server);
   mountTaskRoutes(server);
   mountTicketRoutes(server);
+  mountWaitingReplyRoutes(server);
   mountTicketWorkRoutes(server);
   mountSavedReplyRoutes(server);
   mountWorkRoutes(server);

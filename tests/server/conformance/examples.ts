@@ -858,6 +858,16 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    withdrawReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: {} };
+    },
+    sendWaitingReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: { sendAt: nextWeek() } };
+    },
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),

@@ -41,7 +41,7 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     return true;
   };
 
-  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply") => {
+  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply", sendAt?: string) => {
     const attachments = files.flatMap(({ name, type, phase }) =>
       phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
     );
@@ -52,7 +52,9 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     setNews(null);
     setSending(true);
     const [id, all] =
-      mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
+      mode === "note"
+        ? ["ticket.note", args]
+        : [replyBy, { ...args, lastSeen: lastSeen.current, ...(sendAt && { sendAt }) }];
     const result = await execute(id, all, "form", { attempt: draft.attempt(), shown: true });
     setSending(false);
     if (result.status === "done") {
