@@ -13,6 +13,7 @@ import { completeConsolidation, fileConsolidation } from "@/contract/consolidati
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
 import { snoozeRecord } from "@/contract/later/snooze";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
