@@ -36,6 +36,7 @@ import { mountLabelRoutes } from "@/server/features/labels/routes";
 import { mountLeavingRoutes } from "@/server/features/forwards/leaving-routes";
 import { mountMailRoutes } from "@/server/features/mail/routes";
 import { mountMailroomRoutes } from "@/server/features/mailroom/routes";
+import { mountPromiseRoutes } from "@/server/features/promises/routes";
 import { mountManifestRoutes } from "@/server/features/manifests/routes";
 import { mountItemRoutes } from "@/server/features/mail/all-items";
 import { mountOnShelvesRoutes } from "@/server/features/mail/on-shelves";
@@ -151,6 +152,7 @@ export function createApp(
   mountExceptionStepRoutes(server);
   mountPaperRoutes(server);
   mountMailroomRoutes(server);
+  mountPromiseRoutes(server);
   mountIntakeRoutes(server);
   mountHistoryRoutes(server);
   mountAuditHeadRoutes(server);

@@ -230,6 +230,8 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "mail.junk": { args: { mail: registered }, answer: aRequest },
+  "mail.not-junk": { args: { mail: registered }, answer: { ...registered, cancelled: null } },
   "mail.rescue": { args: { mail: registered }, answer: registered },
   "mail.return": { args: { mail: registered, reason: "Moved away" }, answer: registered },
   "manifest.hand-over": {

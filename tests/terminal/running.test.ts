@@ -222,6 +222,28 @@ describe("several lines in one", () => {
   });
 });
 
+describe("a verb over a set", () => {
+  test("says of how many before it is confirmed, and is undone at once", async () => {
+    await pigeonhole(["task Overset one for 1043"]);
+    await pigeonhole(["task Overset two for 1043"]);
+    await pigeonhole(["start task Overset two"]);
+    const phrase = "complete tasks of 1043";
+    const asked = await pigeonhole([phrase]);
+    expect(asked).toMatchObject({ code: exits.asks.code, out: "" });
+    expect(asked.err).toMatch(/Tasks · Open.*: All 2 can be marked as completed\.\n.*--yes/);
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
+      code: 0,
+      out: "All 2 marked as completed.\n",
+    });
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
+      code: exits.refused.code,
+      err: expect.stringMatching(/Tasks · Open.*: there are none\./),
+    });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+    expect((await pigeonhole([phrase])).err).toMatch(/All 2 can be marked as completed/);
+  });
+});
+
 describe("nothing is done, and the reason is on standard error, for", () => {
   test.each<[string, RegExp, keyof typeof exits]>([
     ["am 9999 from Chase", /No mailbox is called “9999”/, "refused"],

@@ -23,6 +23,7 @@ import {
   since,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScans, NeedsScan } from "@/contract/requests/verification";
@@ -56,6 +57,7 @@ export const ConsolidationListItem = z
     snoozedUntil: SnoozedUntil,
     mailsCount: z.number().int(),
     status: openEnum(ConsolidationStatus),
+    due: MaybeDue,
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mailPreview: z.array(z.object({ id: Id, thumbnailUrl: z.string().nullable(), senderName: z.string() })),
   })
@@ -72,6 +74,7 @@ export const Consolidation = z
     mailboxId: Id,
     mailbox: z.object({ steNumber: z.string() }),
     summary: z.object({ totalMails: z.number().int() }),
+    due: MaybeDue,
     reason: z.string().nullable(),
     packageId: Id.nullable().meta({ description: "The mail item that was made of it, once DONE." }),
     mails: z.array(
@@ -114,14 +117,15 @@ export const listConsolidations = endpoint({
     requestedBefore: before("It was asked for"),
     closedSince: since("It was closed"),
     closedBefore: before("It was closed"),
+    ...dueQuery,
     handledBy: HandledBy,
     mailboxId: Id.optional(),
     snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"], {
-        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["requestedAt", "-requestedAt", "openFirst", "due", "-due"], {
+        error: "Sort by requestedAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),

@@ -48,6 +48,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
   office: { tag: "Staff", listed: ["Staff", "Mailboxes", "Desk"] },
+  promise: { tag: "Promises", listed: ["Promises", "Forwards", "Consolidations", "Tickets", ...work] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
   reading: { tag: "Readings", listed: ["Readings"] },
   label: { tag: "Labels", listed: ["Labels", "Printers"] },

@@ -27,6 +27,7 @@ import {
   WholeListQuery,
 } from "@/contract/wire/page";
 import { Priority } from "@/contract/requests/request";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "@/contract/requests/verification";
@@ -62,6 +63,7 @@ export const ForwardListItem = z
     createdAt: Moment,
     completedAt: Moment.nullable(),
     snoozedUntil: SnoozedUntil,
+    due: MaybeDue,
     steNumber: z.string(),
     workspaceName: z.string().optional(),
     recipientName: z.string().optional().meta({ description: "Whom it is sent to." }),
@@ -97,6 +99,7 @@ export const Forward = z
       completedAt: Moment.nullable(),
       deliveredAt: Moment.nullable(),
     }),
+    due: MaybeDue,
     reason: z.string().nullable(),
     mail: z.object({
       id: Id,
@@ -172,6 +175,7 @@ export const listForwards = endpoint({
     deliveredSince: since("It was delivered"),
     deliveredBefore: before("It was delivered"),
     sender: ofSender,
+    ...dueQuery,
     handledBy: HandledBy,
     costOver: z.coerce.number().int().min(0).optional().meta({ description: "More than so many US cents." }),
     costUnder: z.coerce.number().int().min(0).optional().meta({ description: "Less than so many US cents." }),
@@ -182,8 +186,8 @@ export const listForwards = endpoint({
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["createdAt", "-createdAt", "openFirst"], {
-        error: "Sort by createdAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["createdAt", "-createdAt", "openFirst", "due", "-due"], {
+        error: "Sort by createdAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-createdAt")
       .meta({ description: requestSortMeaning }),

@@ -210,6 +210,10 @@ export const Mail = z
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
     }),
+    calledJunk: z.boolean().optional().meta({
+      description:
+        "Only when it is registered, and true: this mailbox called the last item of its sender junk, and it stayed so.",
+    }),
     labelDue: DueLabel.optional().meta({
       description: "Only when it is corrected: its label says something else than it should.",
     }),

@@ -11,7 +11,21 @@ export const PaperWarning = z
   .object({ do: openEnum(PaperStep), text: z.string() })
   .meta({ id: "PaperWarning" });
 
-/** What is said of a registration, and what to do with the paper where the mailbox is not active. */
-export function withWarning(said: string, { warning }: { warning?: { text: string } | undefined }): string {
-  return warning ? `${said} ${warning.text}` : said;
+type Registered = {
+  senderName: string;
+  warning?: { text: string } | undefined;
+  calledJunk?: boolean | undefined;
+};
+
+/** What to do with the paper where the mailbox is not active, or called the sender junk; null where nothing is. */
+export function paperWords({ warning, calledJunk, senderName }: Registered): string | null {
+  if (warning) return warning.text;
+  return calledJunk
+    ? `This mailbox called mail from ${senderName} junk. Press Alt+J, or type “junk last”, to file it as junk.`
+    : null;
+}
+
+/** What is said of a registration, and what to do with the paper. */
+export function withWarning(said: string, mail: Registered): string {
+  return [said, paperWords(mail)].filter(Boolean).join(" ");
 }

@@ -25,6 +25,7 @@ import {
   since,
   wholeListLimit,
 } from "@/contract/wire/page";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "./verification";
@@ -102,6 +103,7 @@ export const ActionRequest = z
     pickUp: PickUp.nullable()
       .default(null)
       .meta({ description: "Of a pick-up that is done, where the office has a pick-up desk." }),
+    due: MaybeDue,
     forwardId: Id.nullable(),
     consolidationId: Id.nullable(),
     destruction: z
@@ -195,6 +197,7 @@ export const listRequests = endpoint({
     closedSince: since("It was closed"),
     closedBefore: before("It was closed"),
     sender: ofSender,
+    ...dueQuery,
     handledBy: HandledBy,
     tracked: z.stringbool().optional().meta({ description: "Whether its item has a tracking number." }),
     search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
@@ -202,8 +205,8 @@ export const listRequests = endpoint({
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"], {
-        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["requestedAt", "-requestedAt", "openFirst", "due", "-due"], {
+        error: "Sort by requestedAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),

@@ -19,6 +19,7 @@ import {
   WholeListQuery,
 } from "@/contract/wire/page";
 import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { Person, TaskPriorityLevel } from "@/contract/tasks/task";
@@ -115,6 +116,7 @@ export const Ticket = z
     language: openEnum(z.enum(["en", "tr"]))
       .default("en")
       .meta({ description: "The language of the customer's notices." }),
+    due: MaybeDue,
     assignee: Colleague.nullable()
       .default(null)
       .meta({ description: "Who looks after it; null for nobody." }),
@@ -142,7 +144,7 @@ export type TicketWriter = z.infer<typeof TicketWriter>;
 export const writingLease = 20_000;
 
 /** `waiting`: what needs an answer first, most pressing and longest waiting; then the rest, last changed first. */
-export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting"]);
+export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting", "due"]);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 export const listTickets = endpoint({
@@ -166,6 +168,7 @@ export const listTickets = endpoint({
     unanswered: z.stringbool().optional().meta({
       description: "Whether it is not closed and the customer wrote last.",
     }),
+    ...dueQuery,
     olderThan: OlderThan.optional(),
     createdSince: since("It was opened"),
     createdBefore: before("It was opened"),

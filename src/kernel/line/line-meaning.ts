@@ -115,6 +115,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   if (ranked[0] && slip?.isReady && isOneSlip(ranked)) {
     return readAs(slip.line, { ...ranked[0], reading: { ...ranked[0].reading, ready: true } });
   }
+  if (ranked[0]?.ofSet) return readAs(line, ranked[0]);
   if (slip) return nothing(`No command is called “${brief(line)}”. Perhaps “${slip.line}”?`, line.trim());
   const scored = ranked.map((each) => ({
     each,

@@ -16,6 +16,8 @@ export type Ranked = {
   bare?: true;
   /** A number was asked for: how many the list has. It is answered before the list is opened. */
   counts?: true;
+  /** It changes all records of a list. */
+  ofSet?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
   /**

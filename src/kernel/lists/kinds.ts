@@ -9,7 +9,8 @@ import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
 import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
-const listKind = choiceKind<FilteredList>("list", 65, [
+/** What the lists are called in a line. */
+export const listChoices: readonly Choice<FilteredList>[] = [
   { value: "scan", label: filteredLists.scan, words: ["scans", "scan requests"] },
   { value: "trash", label: filteredLists.trash, words: ["trash", "trash requests", "disposals"] },
   { value: "shred", label: filteredLists.shred, words: ["shreds", "shred requests"] },
@@ -25,7 +26,9 @@ const listKind = choiceKind<FilteredList>("list", 65, [
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
   { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
   { value: "mail", label: filteredLists.mail, words: ["mail", "mail items", "mails"] },
-]);
+];
+
+const listKind = choiceKind("list", 65, listChoices);
 
 export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
 

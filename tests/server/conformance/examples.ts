@@ -21,6 +21,8 @@ import { cancelPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
 import { rescueMail, returnMail } from "@/contract/forwards/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifests/manifest";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { pauseClock } from "@/contract/promises/promises";
 import { waiveFees } from "@/contract/storage/storage";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
@@ -596,6 +598,10 @@ export async function writeExamples(server: TestServer) {
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    notJunk: async () => ({
+      ...of({ id: (await filed("JUNK", "Chase", mailbox.id)).mail.id }),
+      body: {},
+    }),
     destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
     returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
     takeBackReturn: async () => {
@@ -711,6 +717,34 @@ export async function writeExamples(server: TestServer) {
 
     listMailroomRules: none,
     setMailroomRules: async () => ({ ...of(boston), body: { pickUpDesk: true, rescueDays: 7 } }),
+    listPromises: none,
+    setPromises: async () => ({
+      ...of(boston),
+      body: {
+        hours: OfficeHours.parse({
+          timeZone: "America/New_York",
+          closures: [{ day: "2026-12-25", name: "Christmas" }],
+        }),
+        promises: [{ of: "SCAN", planId: "business", promised: { minutes: 480 } }],
+      },
+      as: admin,
+    }),
+    getClock: async () => of(await request()),
+    pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
+    resumeClock: async () => {
+      const { id } = await request();
+      await call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
+      return { params: { id }, body: {} };
+    },
+    explainLateness: async () => {
+      const { id } = await request();
+      await services.db
+        .updateTable("action_requests")
+        .set({ status: "DONE", closed_at: services.now(), kept: false, kept_at: services.now() })
+        .where("id", "=", id)
+        .execute();
+      return { params: { id }, body: { reason: "The scanner was broken" } };
+    },
     listPaperTables: none,
     setPaperTable: async () => ({
       ...of(austin),

@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { workSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 import { ConsolidationStatus, listConsolidations } from "@/contract/consolidations/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
 import { ConsolidationPane } from "./consolidation-pane";

@@ -13,7 +13,7 @@ import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidations/consolidation";
 import { PackageForm } from "./package-form";
 import { MailList } from "./mail-list";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 
 /** `menu` are the commands of its row, without its main one. */
 export function ConsolidationPane({

@@ -22,7 +22,7 @@ import { type Consolidation, getConsolidation } from "@/contract/consolidations/
 import { forgetPackage } from "./forget-package";
 import { MailList } from "./mail-list";
 import { PackageForm } from "./package-form";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 
 const route = getRouteApi("/_console/consolidation/$id");
 

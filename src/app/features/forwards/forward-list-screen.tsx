@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { twoLineRow } from "@/app/records/cells/two-lines";
-import { forwardLabel, forwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardLabel, forwardTarget } from "@/kernel/command/targets/forward-targets";
 import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";

@@ -15,7 +15,7 @@ import { StepButtons } from "@/app/records/pane/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forwards/forward";
 import { forwardFacts } from "./forward-facts";
 import { ShipItemScan } from "./ship-item-scan";
-import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/targets/forward-targets";
+import { forwardLabel, forwardTarget, forwardedItem } from "@/kernel/command/targets/forward-targets";
 import { ShipPanel } from "./ship-panel";
 
 /** `menu` are the commands of its row, without its main one. */

@@ -28,7 +28,7 @@ import { ShipPanel } from "./ship-panel";
 import { useShipScans } from "./use-ship-scans";
 import { ShipItemScan } from "./ship-item-scan";
 import type { Target } from "@/kernel/command/context";
-import { forwardedItem, wholeForwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardedItem, wholeForwardTarget } from "@/kernel/command/targets/forward-targets";
 
 const route = getRouteApi("/_console/forward/$id");
 

@@ -21,7 +21,7 @@ import {
   itemToScan,
   requestLabel,
   requestTarget,
-} from "@/app/records/targets/request-targets";
+} from "@/kernel/command/targets/request-targets";
 import { RescueButton } from "./destruction";
 import { scanOf } from "./open-scans";
 import { requestFacts } from "./request-facts";

@@ -29,7 +29,7 @@ import { forgetScan } from "./open-scans";
 import { requestFacts } from "./request-facts";
 import { RequestWork } from "./request-work";
 import { detailWords } from "./request-words";
-import { dueDestruction, requestTarget, workTarget } from "@/app/records/targets/request-targets";
+import { dueDestruction, requestTarget, workTarget } from "@/kernel/command/targets/request-targets";
 import { RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
 

@@ -2,7 +2,7 @@
 import ListTodo from "lucide-react/icons/list-todo";
 import { defineList } from "@/app/lists/define-list";
 import { call } from "@/app/platform/data/api";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import {
   TaskPriorityLevel,
   TaskStatus,

@@ -16,7 +16,8 @@ import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { TaskFacts } from "./task-facts";
-import { TaskIcon, TaskStatusBadge, taskTarget } from "@/app/records/task-look";
+import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { TaskSearch } from "./urls";
 
 const route = getRouteApi("/_console/task/$id");

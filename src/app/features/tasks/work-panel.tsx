@@ -1,8 +1,9 @@
 // A task in work mode: what it is about and its messages, and what can be done with it.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { TaskStatusBadge } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { SnoozeMark } from "@/app/records/snooze-mark";
-import { TaskStatusBadge, taskTarget } from "@/app/records/task-look";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { getTask } from "@/contract/tasks/task";
 import { TaskActions } from "./task-actions";

@@ -23,7 +23,8 @@ import { SnoozeMark } from "@/app/records/snooze-mark";
 import { CellText } from "@/app/records/cells/cell-text";
 import type { Ticket } from "@/contract/tickets/ticket";
 import { type SupportSearch, ticketTabs } from "./urls";
-import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 
 const title = "Support Tickets";
 

@@ -11,6 +11,7 @@ import { type Condition, oneOf } from "@/server/platform/db/conditions";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
+import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import { type ConsolidationRow, noConsolidation, packageColumns, recordOf } from "./record";
@@ -29,6 +30,7 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("mail_items as package", "package.id", "consolidations.package_id")
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
+    .select(pausedFor("consolidations"))
     .select(packageColumns)
     .select(snoozeOf("consolidation"))
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
@@ -48,7 +50,12 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = ConsolidationRow & { ste_number: string; workspace_name: string; snoozed_until: Date | null };
+type Row = ConsolidationRow &
+  Parameters<typeof presentDue>[0] & {
+    ste_number: string;
+    workspace_name: string;
+    snoozed_until: Date | null;
+  };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -71,6 +78,7 @@ export async function presentConsolidationRows(
       snoozedUntil: presentSnooze(row, now),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
+      due: presentDue(row),
       steps: nextConsolidationSteps(recordOf(row), viewer, now),
       mailPreview: own.map((item) => ({
         id: item.id,
@@ -141,6 +149,7 @@ export async function presentConsolidation(
     mailboxId: row.mailbox_id,
     mailbox: { steNumber: row.ste_number },
     summary: { totalMails: items.length },
+    due: presentDue(row),
     reason: row.reason,
     packageId: row.package_id,
     mails: items.map((mail) => ({

@@ -3,6 +3,7 @@ import { Forward, type ForwardListItem } from "@/contract/forwards/forward";
 import { type Sides, measure, toOunces } from "@/contract/text/units";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { asksForScans } from "../mailroom/store";
+import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
@@ -25,6 +26,8 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "forwards.office_id"))
     .select(shelfPlaceColumns)
     .select(snoozeOf("forward"))
+    .select(dueColumns("forwards"))
+    .select(pausedFor("forwards"))
     .select([
       "mail_items.missing_at",
       "forwards.id",
@@ -100,6 +103,7 @@ export function presentForwardRow(
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     snoozedUntil: presentSnooze(row, now),
+    due: presentDue(row),
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
     recipientName: row.recipient_name,
@@ -154,6 +158,7 @@ export async function presentForward(
       completedAt: row.completed_at?.toISOString() ?? null,
       deliveredAt: row.delivered_at?.toISOString() ?? null,
     },
+    due: presentDue(row),
     reason: row.reason,
     mail: {
       id: row.mail_id,

@@ -6,6 +6,7 @@ import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
 import { paperWarning } from "./paper";
+import { wasCalledJunk } from "./junk";
 import { freeUntil } from "./storage-rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
@@ -102,7 +103,12 @@ export async function registerMail(
     detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
   });
   const warning = await paperWarning(tx, mailbox.id, now);
-  return { ...presentMail(files, row, caller, now), ...(warning && { warning }) };
+  const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
+  return {
+    ...presentMail(files, row, caller, now),
+    ...(warning && { warning }),
+    ...(calledJunk && { calledJunk }),
+  };
 }
 
 /**

@@ -7,9 +7,8 @@ import {
   type RequestStatus,
   requestStatusLabel,
 } from "@/contract/requests/request";
-import { officeRules } from "../mailroom/store";
+import { daysHere } from "./days-here";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
-import { destroys } from "./item-rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
@@ -129,9 +128,8 @@ async function destructionDueAt(
   { now }: Pick<By, "now">,
   { record, item }: FoundRequest,
 ): Promise<Date | null> {
-  if (!destroys.has(record.type)) return null;
-  const { rescueDays } = await officeRules(tx, item.officeId);
-  return rescueDays === 0 ? null : new Date(now.getTime() + rescueDays * day);
+  const days = await daysHere(tx, record.type, item.officeId);
+  return days === 0 ? null : new Date(now.getTime() + days * day);
 }
 
 const day = 24 * 60 * 60_000;

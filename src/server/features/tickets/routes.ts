@@ -41,6 +41,8 @@ import { claimAttachments, finaliseAttachments, storeAttachments } from "@/serve
 import { readPage } from "@/server/platform/db/page";
 import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
+import { isDue } from "../promises/due";
+import { settleClocks } from "../promises/settle";
 import { orderOf } from "./order";
 import {
   type TicketRow,
@@ -68,6 +70,7 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       assignedTo(query.assignee, caller),
+      isDue("tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),
       isDuring("tickets.created_at", query.createdSince, query.createdBefore),
       isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
@@ -163,6 +166,7 @@ export function mountTicketRoutes(server: Server): void {
           .where("id", "=", ticket.id)
           .execute();
       }
+      if (changes) await settleClocks(tx, by, { ids: [ticket.id] });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
       if (isAssigned)
         await by.record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));

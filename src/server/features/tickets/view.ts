@@ -7,6 +7,7 @@ import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { presentUnreachable } from "@/server/platform/customer-mail/reach-rules";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
+import { pausedFor, presentDue } from "../promises/due";
 import { noTicket } from "./store";
 import { attachmentsOf, presentAttachments } from "@/server/platform/files/attachments";
 
@@ -29,6 +30,7 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
     )
     .where(withinOffices(viewer, "tickets.office_id"))
     .selectAll("tickets")
+    .select(pausedFor("tickets"))
     .select([
       "mailboxes.ste_number",
       "mailboxes.plan_name",
@@ -132,6 +134,7 @@ export function presentTicket(
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
     unreachable: presentUnreachable(row),
     language: row.language,
+    due: presentDue(row),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: assigneeName(row) ?? "" },
     snoozedUntil: presentSnooze(row, now),
     lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],

@@ -1,12 +1,15 @@
 // Replies that have not gone out: sending one now or later, and taking one back out of the conversation.
 import * as z from "zod";
 import { sendWaitingReply, withdrawReply } from "@/contract/tickets/waiting-reply";
+import type { TicketStatus } from "@/contract/tickets/ticket";
 import { ApiError } from "@/contract/wire/errors";
 import { sendAt, withdrawNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { writtenAfter } from "@/server/platform/rules/conversation";
+import { changesOf } from "@/server/platform/rules/changes";
+import { settleClocks } from "../promises/settle";
 import { happenedTo } from "./happened";
 import { type TicketRow, lockedTicket, readMessage } from "./view";
 import { sendMoment, statusWithoutReply } from "./waiting-rules";
@@ -35,8 +38,14 @@ export function mountWaitingReplyRoutes(server: Server): void {
         ])
         .orderBy("position")
         .execute();
-      await removeReply(tx, ticket, reply, now);
+      const status = statusWithoutReply(ticket, { before: reply.status_before, set: reply.status_set });
+      await removeReply(tx, ticket, reply, { status, now });
       await by.record(happenedTo("ticket.reply-withdrawn", ticket, { attachments: attached.length }));
+      const changes = changesOf({ status: ticket.status }, { status });
+      if (changes) {
+        await by.record(happenedTo("ticket.changed", ticket, { changes }));
+        await settleClocks(tx, by, { ids: [ticket.id] });
+      }
       return {
         id: ticket.id,
         mailboxId: ticket.mailbox_id,
@@ -89,7 +98,7 @@ async function removeReply(
   tx: Tx,
   ticket: TicketRow,
   reply: Awaited<ReturnType<typeof waitingReply>>,
-  now: Date,
+  { status, now }: { status: TicketStatus; now: Date },
 ): Promise<void> {
   await tx.deleteFrom("ticket_message_files").where("message_id", "=", reply.id).execute();
   const before = await tx
@@ -105,7 +114,7 @@ async function removeReply(
     .updateTable("tickets")
     .set({
       last_message_id: before.id,
-      status: statusWithoutReply(ticket, { before: reply.status_before, set: reply.status_set }),
+      status,
       updated_at: writtenAfter(ticket.updated_at, now),
       version: ticket.version + 1,
     })

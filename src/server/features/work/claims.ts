@@ -89,7 +89,7 @@ async function firstFree(
   queue: WorkQueue,
   skip: readonly string[],
 ) {
-  const { pressing, since, table } = queues[queue];
+  const { due, pressing, since, table } = queues[queue];
   const skipped: RawBuilder<boolean> =
     skip.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${oneOf("work.id", skip)})`;
   const { rows } = await sql<{ id: string; officeId: string }>`
@@ -98,7 +98,7 @@ async function firstFree(
       and not exists (
         select 1 from work_claims claims where claims.queue = ${queue} and claims.record_id = work.id
           and not ${isUnclaimed(now, "claims.until")} and claims.session_id <> ${holder})
-    order by ${pressing}, ${since}, work.id limit 1`.execute(db);
+    order by ${due}${pressing}, ${since}, work.id limit 1`.execute(db);
   return rows[0];
 }
 

@@ -12,6 +12,8 @@ export type Queue = {
   table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
   /** Which rows wait, but for those that are snoozed. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
+  /** When it is due, before all else: with a comma, nothing for records that have no clock. As in the indexes (migration 0076). */
+  due: RawBuilder<unknown>;
   /** 1 for the most pressing. */
   pressing: RawBuilder<number>;
   /** The priority as requests name it. */
@@ -29,6 +31,8 @@ const pressing = sql<number>`(case work.priority when 'HIGH' then 1 when 'LOW' t
 const open = sql<boolean>`work.status in ('PENDING', 'IN_PROGRESS')`;
 const mailbox = sql`join mailboxes on mailboxes.id = work.mailbox_id`;
 const steOfMailbox = sql<string>`'STE ' || mailboxes.ste_number`;
+const due = sql`coalesce(work.due_at, timestamptz 'infinity'), `;
+const noClock = sql``;
 const unknown = sql<null>`null::text`;
 /** Of records without a priority. A bare number would sort by a column. */
 const none = { pressing: sql<number>`2::integer`, priority: sql<string>`'STANDARD'` };
@@ -42,6 +46,7 @@ const requests: Omit<Queue, "open"> = {
   permission: "requests.write",
   kind: "request",
   table: "action_requests",
+  due,
   pressing,
   priority: sql<string>`work.priority`,
   since: sql<Date>`work.requested_at`,
@@ -60,6 +65,7 @@ export const queues: Record<WorkQueue, Queue> = {
     permission: "requests.write",
     kind: "forward",
     table: "forwards",
+    due,
     open,
     pressing,
     priority: sql<string>`work.priority`,
@@ -73,6 +79,7 @@ export const queues: Record<WorkQueue, Queue> = {
     permission: "requests.write",
     kind: "consolidation",
     table: "consolidations",
+    due,
     open,
     ...none,
     since: sql<Date>`work.requested_at`,
@@ -85,6 +92,7 @@ export const queues: Record<WorkQueue, Queue> = {
     permission: "mail.write",
     kind: "exception",
     table: "exceptions",
+    due: noClock,
     open: sql<boolean>`work.state = 'OPEN'`,
     ...none,
     since: sql<Date>`work.created_at`,
@@ -97,6 +105,7 @@ export const queues: Record<WorkQueue, Queue> = {
     permission: "tasks.write",
     kind: "task",
     table: "tasks",
+    due: noClock,
     open,
     ...threeLevels,
     since: sql<Date>`work.created_at`,
@@ -109,6 +118,7 @@ export const queues: Record<WorkQueue, Queue> = {
     permission: "tickets.write",
     kind: "ticket",
     table: "tickets",
+    due,
     open: sql<boolean>`work.status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`,
     ...threeLevels,
     since: sql<Date>`work.updated_at`,

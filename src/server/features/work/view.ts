@@ -21,10 +21,10 @@ type Row = {
 
 /** The first `limit` records that wait in `queue`. */
 export function waitingItems(db: Db, by: Claimer, queue: WorkQueue, limit: number): Promise<WorkItem[]> {
-  const { pressing, since, table } = queues[queue];
+  const { due, pressing, since, table } = queues[queue];
   const rows = sql`
     (select * from ${sql.table(table)} work where ${waitsIn(queues[queue], by.now)} and ${withinOffices(by.caller, "work.office_id")}
-     order by ${pressing}, ${since}, work.id limit ${limit}) work`;
+     order by ${due}${pressing}, ${since}, work.id limit ${limit}) work`;
   return readItems(db, by, queue, rows);
 }
 
@@ -47,13 +47,13 @@ async function readItems(
   queue: WorkQueue,
   rows: RawBuilder<unknown>,
 ): Promise<WorkItem[]> {
-  const { joins, title, about, priority, since, pressing } = queues[queue];
+  const { joins, title, about, priority, since, due, pressing } = queues[queue];
   const found = await sql<Row>`
     select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
       claims.staff_id, claims.staff_name, claims.session_id
     from ${rows} ${joins}
     left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and not ${isUnclaimed(by.now, "claims.until")}
-    order by ${pressing}, ${since}, work.id`.execute(db);
+    order by ${due}${pressing}, ${since}, work.id`.execute(db);
   return found.rows.map((row) => presentItem(row, by));
 }
 

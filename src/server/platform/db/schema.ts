@@ -16,6 +16,7 @@ import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
 import type { NoticeTables } from "./schema/notices";
+import type { PromiseTables } from "./schema/promises";
 import type { PullTables } from "./schema/pulls";
 import type { ReadingTables } from "./schema/reading";
 import type { RequestTables } from "./schema/requests";
@@ -48,6 +49,7 @@ export interface Database
     MailboxTables,
     ManifestTables,
     NoticeTables,
+    PromiseTables,
     PullTables,
     ReadingTables,
     RequestTables,

@@ -2,11 +2,12 @@
 import type { ColumnType, Generated } from "kysely";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import type { Moment, TextOrNull } from "./columns";
+import type { ClockColumns } from "./promises";
 
 type StatusOrNull = ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>;
 
 export interface TicketTables {
-  tickets: {
+  tickets: ClockColumns & {
     id: string;
     version: Generated<number>;
     ticket_no: string;

@@ -1,6 +1,5 @@
 // Action requests as targets of commands.
 import { consolidationLabel } from "./consolidation-targets";
-import type { ToScan } from "@/app/records/item-scan";
 import { type Mail, DestroyType, mailDefaults } from "@/contract/mail/mail";
 import { itemName, itemWords } from "@/contract/mail/item-name";
 import { openEnum } from "@/contract/wire/open-enum";
@@ -23,7 +22,9 @@ export function requestTarget(request: ActionRequest): Target {
 }
 
 /** Its item, for the scan, where its office asks for one. */
-export function itemToScan({ mail: { id, type, senderName } }: Pick<ActionRequest, "mail">): ToScan {
+export function itemToScan({
+  mail: { id, type, senderName },
+}: Pick<ActionRequest, "mail">): NonNullable<Target["about"]> {
   return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 

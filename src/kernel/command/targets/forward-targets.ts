@@ -1,6 +1,5 @@
 // Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forwards/forward";
-import type { ToScan } from "@/app/records/item-scan";
 import { mailDefaults } from "@/contract/mail/mail";
 import { itemName, itemWords } from "@/contract/mail/item-name";
 import type { Target } from "@/kernel/command/context";
@@ -28,7 +27,9 @@ export function wholeForwardTarget(forward: Forward): Target {
 }
 
 /** Its item, for the scan, where its office asks for one. */
-export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, "mail">): ToScan {
+export function forwardedItem({
+  mail: { id, type, senderName },
+}: Pick<Forward, "mail">): NonNullable<Target["about"]> {
   return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 
