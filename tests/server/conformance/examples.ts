@@ -13,6 +13,7 @@ import { completeConsolidation, fileConsolidation } from "@/contract/consolidati
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
 import { snoozeRecord } from "@/contract/later/snooze";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
@@ -892,6 +893,16 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    withdrawReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: {} };
+    },
+    sendWaitingReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: { sendAt: nextWeek() } };
+    },
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),
