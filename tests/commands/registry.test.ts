@@ -27,6 +27,7 @@ import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
+import { aClock, promises } from "./promises";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
@@ -190,6 +191,14 @@ const undoable: Record<
     context: { macros: [], list: { name: "scan", address: "/scan", tabs: [], tab: "" } },
   },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "promise.hours": { args: { hours: { week: null } }, answer: promises },
+  "promise.closed": { args: { day: "2026-12-25T00:00:00.000Z" }, answer: promises },
+  "promise.not-closed": { args: { day: "2026-12-24T00:00:00.000Z" }, answer: promises },
+  "promise.set": { args: { what: "SCAN", promised: { minutes: 60, by: null } }, answer: promises },
+  "promise.drop": { args: { what: "TRASH" }, answer: promises },
+  "clock.pause-request": { args: { record: request, reason: "CUSTOMER" }, answer: aClock },
+  "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
+  "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
   "desk.end-authorisation": {

@@ -725,10 +725,11 @@ export async function writeExamples(server: TestServer) {
           timeZone: "America/New_York",
           closures: [{ day: "2026-12-25", name: "Christmas" }],
         }),
-        promises: [{ of: "SCAN", planId: "business", promised: { minutes: 480 } }],
+        promises: [{ of: "SCAN", plan: "Business", promised: { minutes: 480 } }],
       },
       as: admin,
     }),
+    getPromiseFigures: none,
     getClock: async () => of(await request()),
     pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
     resumeClock: async () => {
