@@ -1,5 +1,6 @@
 // What the address of a list asks the API: the list's endpoint, and the query that its filters, its tab, its words and its order mean.
 import { listConsolidations } from "@/contract/consolidations/consolidation";
+import { listDeposits } from "@/contract/deposits/deposit";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
@@ -27,12 +28,20 @@ const sources: Readonly<Record<FilteredList, { endpoint: Endpoint; type?: Action
   mail: { endpoint: listItems },
 };
 
+const deposits = { endpoint: listDeposits, type: undefined };
+const ownStatuses: ReadonlySet<string> = new Set(["PREPARED", "SENT", "CREDITED", "REVERSED"]);
+
+/** Whether deposits are meant, and not the requests for them: what is said is of deposits alone. */
+function isOfDeposits({ status = "", over, under }: Search): boolean {
+  return over !== undefined || under !== undefined || status.split(",").some((each) => ownStatuses.has(each));
+}
+
 export type Asked = { endpoint: Endpoint; query: Readonly<Record<string, unknown>> };
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What `search`, the address of `list`, asks for. Parts of an address that narrow nothing down are left out. */
 export function askedOf(list: FilteredList, search: Search): Asked {
-  const { endpoint, type } = sources[list];
+  const { endpoint, type } = list === "deposit" && isOfDeposits(search) ? deposits : sources[list];
   const query = {
     ...(type && { type }),
     ...queryOf(list, search),

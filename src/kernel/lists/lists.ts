@@ -41,7 +41,7 @@ export const listTakes = {
     "order",
   ],
   consolidation: ["status", "mailbox", "older", "handledBy", "filed", "done", "order"],
-  deposit: request,
+  deposit: [...request, "over", "under"],
   tasks: ["status", "mailbox", "level", "older", "overdue", "createdBy", "due", "filed", "done", "order"],
   support: ["status", "mailbox", "level", "older", "assignee", "unanswered", "filed", "done", "order"],
   users: [

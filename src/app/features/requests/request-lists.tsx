@@ -26,6 +26,12 @@ export const requestLists = {
   CHECK_DEPOSIT: listOf("CHECK_DEPOSIT", {}),
 };
 
+/** Check deposits are said with amounts, which the requests for them have not. */
+function ofRequests(narrowed: object) {
+  const { costOver: _over, costUnder: _under, ...known } = { costOver: 0, costUnder: 0, ...narrowed };
+  return known;
+}
+
 /** @param other the type that the same tabs lead to */
 function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?: ListedType }) {
   const { list, title, many, hint } = listWords[type];
@@ -38,7 +44,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     query: ({ status, narrowed, sort }) => ({
       type,
       ...status,
-      ...narrowed,
+      ...ofRequests(narrowed),
       sort: "openFirst" as const,
       ...sort,
     }),
@@ -73,6 +79,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     holdsItems: true,
     menu: [
       "request.open",
+      ...(type === "CHECK_DEPOSIT" ? ["deposit.check"] : []),
       "request.start",
       "request.complete",
       "request.fail",

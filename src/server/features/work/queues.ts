@@ -5,7 +5,7 @@ import type { WorkQueue } from "@/contract/work/work";
 
 export type Queue = {
   permission: Permission;
-  table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
+  table: "action_requests" | "forwards" | "consolidations" | "deposits" | "exceptions" | "tasks" | "tickets";
   /** Which rows wait. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
   /** 1 for the most pressing. */
@@ -73,6 +73,17 @@ export const queues: Record<WorkQueue, Queue> = {
     title: steOfMailbox,
     about: sql<string>`work.user_name`,
     steppedBy: unknown,
+  },
+  deposits: {
+    permission: "requests.write",
+    table: "deposits",
+    open: sql<boolean>`work.status in ('PENDING', 'PREPARED')`,
+    ...none,
+    since: sql<Date>`work.requested_at`,
+    joins: mailbox,
+    title: sql<string>`'Deposit ' || work.number`,
+    about: steOfMailbox,
+    steppedBy: sql<string | null>`work.stepped_by_name`,
   },
   exceptions: {
     permission: "mail.write",
