@@ -376,6 +376,31 @@ const undoable: Record<
     args: {},
     context: { table: { columns: [], selects: true, layout: { table: "customers", layout: null } } },
   },
+  ...Object.fromEntries(
+    Object.entries({
+      ticket,
+      task,
+      exception,
+      request,
+      forward,
+      consolidation,
+    }).flatMap(([kind, record]) => [
+      [
+        `snooze.${kind}`,
+        {
+          args: { record, until: "2026-12-04T15:00:00.000Z" },
+          answer: { id: record.id, snoozedUntil: "2026-12-04T15:00:00.000Z", before: null },
+        },
+      ],
+      [
+        `snooze.wake-${kind}`,
+        {
+          args: { record },
+          answer: { id: record.id, snoozedUntil: null, before: "2026-12-04T15:00:00.000Z" },
+        },
+      ],
+    ]),
+  ),
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
   "ticket.assign": {
     args: { ticket, person: { id: staff.id, label: "Sam Okafor" } },

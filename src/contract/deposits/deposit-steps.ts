@@ -1,7 +1,6 @@
-// What is done to a deposit: checks are put in and written down, its account is chosen, and it takes its steps.
+// What is done to a deposit: checks are put in and taken out, and it takes its steps.
 import * as z from "zod";
-import { NewBankAccount } from "./bank-account";
-import { Cents, Deposit, DepositMethod, DepositStatus, mostChecks } from "./deposit";
+import { Cents, Deposit, DepositStatus, mostChecks } from "./deposit";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, line } from "@/contract/wire/page";
@@ -38,62 +37,6 @@ export const takeCheckOut = endpoint({
   doing: "Taking the check out",
   access: "requests.write",
   params: check,
-  answer: Deposit,
-  errors: changes,
-  versioned: true,
-});
-
-export const writeCheck = endpoint({
-  method: "patch",
-  path: `${one}/checks/{checkId}`,
-  tag,
-  summary: "Write down what stands on a check; the payee has to be the customer or an alias of theirs",
-  doing: "Writing down the check",
-  access: "requests.write",
-  params: check,
-  body: z.object({
-    payer: line(200).pipe(z.string().min(1, "Give who wrote the check.")).optional(),
-    payee: line(200).pipe(z.string().min(1, "Give to whom the check is written.")).optional(),
-    number: line(30).pipe(z.string().min(1, "Give the check's number.")).optional(),
-    date: z.iso.date("Give the day on the check, such as 2026-11-30.").optional(),
-  }),
-  answer: Deposit,
-  errors: changes,
-  versioned: true,
-});
-
-export const typeAmount = endpoint({
-  method: "put",
-  path: `${one}/checks/{checkId}/amount`,
-  tag,
-  summary:
-    "Type the amount of a check: the first time it is kept to itself, the second time it has to be the same",
-  doing: "Typing the amount",
-  access: "requests.write",
-  params: check,
-  body: z.object({
-    cents: Cents,
-    time: z.enum(["FIRST", "SECOND"]).meta({ description: "FIRST begins anew." }),
-  }),
-  answer: Deposit,
-  errors: changes,
-  versioned: true,
-});
-
-export const changeDeposit = endpoint({
-  method: "patch",
-  path: one,
-  tag,
-  summary: "Choose how a pending deposit goes to the bank, and the account: one of the mailbox, or a new one",
-  doing: "Changing the deposit",
-  access: "requests.write",
-  params,
-  body: z
-    .object({ method: DepositMethod, accountId: Id, account: NewBankAccount })
-    .partial()
-    .refine(({ accountId, account }) => accountId === undefined || account === undefined, {
-      error: "Send an account's id or a new account.",
-    }),
   answer: Deposit,
   errors: changes,
   versioned: true,

@@ -18,6 +18,8 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { Person, TaskPriorityLevel } from "@/contract/tasks/task";
@@ -110,9 +112,11 @@ export const Ticket = z
     language: openEnum(z.enum(["en", "tr"]))
       .default("en")
       .meta({ description: "The language of the customer's notices." }),
+    due: MaybeDue,
     assignee: Colleague.nullable()
       .default(null)
       .meta({ description: "Who looks after it; null for nobody." }),
+    snoozedUntil: SnoozedUntil,
     lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
     mailbox: z.object({
       id: Id,
@@ -136,7 +140,7 @@ export type TicketWriter = z.infer<typeof TicketWriter>;
 export const writingLease = 20_000;
 
 /** `waiting`: what needs an answer first, most pressing and longest waiting; then the rest, last changed first. */
-export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting"]);
+export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting", "due"]);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 export const listTickets = endpoint({
@@ -154,11 +158,13 @@ export const listTickets = endpoint({
       .union([z.enum(["me", "none"]), Id])
       .optional()
       .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     unanswered: z.stringbool().optional().meta({
       description: "Whether it is not closed and the customer wrote last.",
     }),
+    ...dueQuery,
     olderThan: OlderThan.optional(),
     createdSince: since("It was opened"),
     createdBefore: before("It was opened"),

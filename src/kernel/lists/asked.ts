@@ -12,9 +12,11 @@ import type { FilteredList } from "@/kernel/command/list-in-front";
 import { queryOf } from "./address";
 import { listOrders } from "./list-facts";
 import { filtersOf } from "./lists";
+import { isOfDeposits, queryOfDeposits } from "./of-deposits";
 
 /** What each list is read from. Of those of one endpoint, the type tells them apart. */
-const sources: Readonly<Record<FilteredList, { endpoint: Endpoint; type?: ActionType }>> = {
+type Source = { endpoint: Endpoint; type?: ActionType };
+const sources: Readonly<Record<FilteredList, Source>> = {
   scan: { endpoint: listRequests, type: "SCAN" },
   trash: { endpoint: listRequests, type: "TRASH" },
   shred: { endpoint: listRequests, type: "SHRED" },
@@ -28,23 +30,17 @@ const sources: Readonly<Record<FilteredList, { endpoint: Endpoint; type?: Action
   mail: { endpoint: listItems },
 };
 
-const deposits = { endpoint: listDeposits, type: undefined };
-const ownStatuses: ReadonlySet<string> = new Set(["PREPARED", "SENT", "CREDITED", "REVERSED"]);
-
-/** Whether deposits are meant, and not the requests for them: what is said is of deposits alone. */
-function isOfDeposits({ status = "", over, under }: Search): boolean {
-  return over !== undefined || under !== undefined || status.split(",").some((each) => ownStatuses.has(each));
-}
-
 export type Asked = { endpoint: Endpoint; query: Readonly<Record<string, unknown>> };
 type Search = Readonly<Record<string, string | undefined>>;
 
 /** What `search`, the address of `list`, asks for. Parts of an address that narrow nothing down are left out. */
 export function askedOf(list: FilteredList, search: Search): Asked {
-  const { endpoint, type } = list === "deposit" && isOfDeposits(search) ? deposits : sources[list];
+  const isDeposits = list === "deposit" && isOfDeposits(search);
+  const { endpoint, type }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
+  const narrowed = queryOf(list, search);
   const query = {
     ...(type && { type }),
-    ...queryOf(list, search),
+    ...(isDeposits ? queryOfDeposits(narrowed) : narrowed),
     ...statusIn(list, search),
     ...(search.q !== undefined && { search: search.q }),
     ...sortIn(list, search),

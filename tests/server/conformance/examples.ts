@@ -12,20 +12,18 @@ import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { completeConsolidation, fileConsolidation } from "@/contract/consolidations/consolidation";
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
+import { snoozeRecord } from "@/contract/later/snooze";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
-import {
-  changeDeposit,
-  depositCheck,
-  stepDeposit,
-  typeAmount,
-  writeCheck,
-} from "@/contract/deposits/deposit-steps";
+import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
 import { rescueMail, returnMail } from "@/contract/forwards/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifests/manifest";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { pauseClock } from "@/contract/promises/promises";
 import { waiveFees } from "@/contract/storage/storage";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
@@ -766,6 +764,34 @@ export async function writeExamples(server: TestServer) {
 
     listMailroomRules: none,
     setMailroomRules: async () => ({ ...of(boston), body: { pickUpDesk: true, rescueDays: 7 } }),
+    listPromises: none,
+    setPromises: async () => ({
+      ...of(boston),
+      body: {
+        hours: OfficeHours.parse({
+          timeZone: "America/New_York",
+          closures: [{ day: "2026-12-25", name: "Christmas" }],
+        }),
+        promises: [{ of: "SCAN", planId: "business", promised: { minutes: 480 } }],
+      },
+      as: admin,
+    }),
+    getClock: async () => of(await request()),
+    pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
+    resumeClock: async () => {
+      const { id } = await request();
+      await call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
+      return { params: { id }, body: {} };
+    },
+    explainLateness: async () => {
+      const { id } = await request();
+      await services.db
+        .updateTable("action_requests")
+        .set({ status: "DONE", closed_at: services.now(), kept: false, kept_at: services.now() })
+        .where("id", "=", id)
+        .execute();
+      return { params: { id }, body: { reason: "The scanner was broken" } };
+    },
     listPaperTables: none,
     setPaperTable: async () => ({
       ...of(austin),
@@ -890,6 +916,16 @@ export async function writeExamples(server: TestServer) {
       },
     }),
     changeTask: async () => ({ ...of(await task()), body: { status: "IN_PROGRESS" }, version: 1 }),
+    snoozeRecord: async () => ({
+      ...of(await task()),
+      body: { kind: "task", until: nextWeek() },
+      version: 1,
+    }),
+    wakeRecord: async () => {
+      const { id } = await task();
+      await call(snoozeRecord, { params: { id }, body: { kind: "task", until: nextWeek() } });
+      return { params: { id }, body: { kind: "task" } };
+    },
     completeTask: async () => ({ ...of(await task()), version: 1 }),
     withdrawTask: async () => ({ ...of(await task()), version: 1 }),
     addTaskMessage: async () => ({ ...of(await task()), body: { message: "Called." } }),

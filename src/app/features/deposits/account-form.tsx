@@ -11,9 +11,9 @@ import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
 import { faultsBy } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import { NewBankAccount, listBankAccounts } from "@/contract/deposits/bank-account";
+import { NewBankAccount, listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { type Deposit, DepositMethod, depositMethodLabel } from "@/contract/deposits/deposit";
-import { changeDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit } from "@/contract/deposits/deposit-contents";
 import type { CallInput } from "@/contract/wire/endpoint";
 
 type Body = NonNullable<CallInput<typeof changeDeposit>["body"]>;

@@ -4,14 +4,14 @@ import { useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
-import { depositLabel } from "@/app/records/targets/deposit-targets";
+import { depositLabel } from "@/kernel/command/targets/deposit-targets";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
-import { typeAmount, writeCheck } from "@/contract/deposits/deposit-steps";
+import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { centsOf, formatCents } from "@/contract/text/money";
 
 const fields = [

@@ -8,10 +8,11 @@ import { workSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { depositLabel, depositTarget } from "@/app/records/targets/deposit-targets";
+import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Button } from "@/app/ui/components/button";
 import { DepositStatus, listDeposits } from "@/contract/deposits/deposit";
 import { listRequests, openRequestStatuses } from "@/contract/requests/request";
+import { queryOfDeposits } from "@/kernel/lists/of-deposits";
 import { depositColumns } from "./deposit-columns";
 import { DepositPane } from "./deposit-pane";
 
@@ -39,7 +40,7 @@ const deposits = defineList({
   things: ["deposit", "deposits"],
   scope: "route:deposit",
   address: workSearch("deposit"),
-  query: ({ status, narrowed, sort }) => ({ ...status, ...ofDeposits(narrowed), ...sort }),
+  query: ({ status, narrowed, sort }) => ({ ...status, ...queryOfDeposits(narrowed), ...sort }),
   all: {},
   endpoint: listDeposits,
   read: (query) => call(listDeposits, { query }),
@@ -70,9 +71,3 @@ const deposits = defineList({
   pane: (deposit, menu) => <DepositPane deposit={deposit} menu={menu} />,
   detailName: "Deposit",
 });
-
-/** The priority is that of requests: deposits have none. */
-function ofDeposits(narrowed: object) {
-  const { priority: _priority, ...known } = { priority: undefined, ...narrowed };
-  return known;
-}

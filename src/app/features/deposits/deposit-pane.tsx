@@ -5,7 +5,7 @@ import { DepositStatusBadge } from "@/app/records/badges";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { DepositHistory } from "@/app/records/history/record-history";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
-import { depositLabel, depositTarget } from "@/app/records/targets/deposit-targets";
+import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { momentText } from "@/app/ui/text/dates";

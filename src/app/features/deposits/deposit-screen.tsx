@@ -6,7 +6,7 @@ import { DepositStatusBadge } from "@/app/records/badges";
 import { DepositHistory } from "@/app/records/history/record-history";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { RecordPage } from "@/app/records/pane/record-header";
-import { depositLabel, depositTarget } from "@/app/records/targets/deposit-targets";
+import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Unshown } from "@/app/records/unshown";
 import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";

@@ -1,7 +1,7 @@
 // The steps that are possible next with a deposit, by the server's answer, and what is printed for it.
 import { CommandButton } from "@/app/command/command-button";
 import { useCommand } from "@/app/command/use-command";
-import { depositTarget } from "@/app/records/targets/deposit-targets";
+import { depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Kbd } from "@/app/ui/components/kbd";
 import { type Deposit, DepositPaper, type DepositStatus } from "@/contract/deposits/deposit";
 

@@ -3,7 +3,7 @@ import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { DepositStatusBadge } from "@/app/records/badges";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
-import { depositLabel, depositTarget } from "@/app/records/targets/deposit-targets";
+import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { momentText } from "@/app/ui/text/dates";
 import { getDeposit } from "@/contract/deposits/deposit";
 import { DepositBody } from "./deposit-body";

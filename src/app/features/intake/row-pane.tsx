@@ -5,7 +5,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { MailDetail } from "@/app/records/mail-detail";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { ItemPhotoDialog } from "@/app/records/photos/photo-dialog";
 import type { Mail } from "@/contract/mail/mail";
 import { BelongsOn } from "./belongs-on";

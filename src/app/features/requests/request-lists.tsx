@@ -3,7 +3,7 @@ import Inbox from "lucide-react/icons/inbox";
 import { defineList } from "@/app/lists/define-list";
 import { workSearch } from "@/app/lists/list-url";
 import { call } from "@/app/platform/data/api";
-import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
+import { requestLabel, requestTarget } from "@/kernel/command/targets/request-targets";
 import type { ListPage } from "@/app/tables/rows/pages";
 import {
   type ActionRequest,
@@ -13,6 +13,7 @@ import {
 } from "@/contract/requests/request";
 import type { CallInput } from "@/contract/wire/endpoint";
 import type { WorkQueue } from "@/contract/work/work";
+import { queryOfRequests } from "@/kernel/lists/of-deposits";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
@@ -26,12 +27,6 @@ export const requestLists = {
   CHECK_DEPOSIT: listOf("CHECK_DEPOSIT", {}),
 };
 
-/** Check deposits are said with amounts, which the requests for them have not. */
-function ofRequests(narrowed: object) {
-  const { costOver: _over, costUnder: _under, ...known } = { costOver: 0, costUnder: 0, ...narrowed };
-  return known;
-}
-
 /** @param other the type that the same tabs lead to */
 function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?: ListedType }) {
   const { list, title, many, hint } = listWords[type];
@@ -44,7 +39,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     query: ({ status, narrowed, sort }) => ({
       type,
       ...status,
-      ...ofRequests(narrowed),
+      ...queryOfRequests(narrowed),
       sort: "openFirst" as const,
       ...sort,
     }),
@@ -68,6 +63,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
       }),
     },
     find: "Search sender, number or STE",
+    filters: [{ name: "snoozed", words: "Snoozed", on: "true" }],
     ...(queue && { queue }),
     exported: "requests",
     columns: requestColumns,
@@ -86,6 +82,8 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
       "request.cancel",
       "request.reopen",
       ...(type === "JUNK" ? ["mail.not-junk"] : []),
+      "snooze.request",
+      "snooze.wake-request",
     ],
     main: ["request.complete"],
     open: ({ id }, go) => void go({ to: "/request/$id", params: { id } }),

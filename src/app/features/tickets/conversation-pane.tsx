@@ -18,7 +18,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { showError } from "@/app/ui/toasts/notices";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationSheet } from "./conversation-sheet";
-import { ticketLabel, ticketTarget } from "@/app/records/ticket-look";
+import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { useSavedReplies } from "./use-saved-replies";
 import { useSending } from "./use-sending";
 import { useWriting, writingWords } from "./use-writing";

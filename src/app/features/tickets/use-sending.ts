@@ -6,7 +6,7 @@ import { useStaff } from "@/app/platform/session/session";
 import type { MessageDraft, Written } from "@/app/conversation/message-draft";
 import { personName } from "@/app/conversation/person-name";
 import { sendingFailure } from "@/app/conversation/sending-failure";
-import { ticketTarget } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import type { Ticket, TicketMessage } from "@/contract/tickets/ticket";
 import { unseenSince } from "./unseen";
 

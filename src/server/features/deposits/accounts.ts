@@ -1,6 +1,6 @@
 // How a deposit goes to the bank, and to which account. An account's number is stored sealed.
 import { randomUUID } from "node:crypto";
-import type { NewBankAccount } from "@/contract/deposits/bank-account";
+import type { NewBankAccount } from "@/contract/deposits/new-bank-account";
 import type { DepositMethod } from "@/contract/deposits/deposit";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";

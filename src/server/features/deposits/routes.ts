@@ -1,16 +1,9 @@
 // Check deposits: listing and showing them, what is in them, their steps, and their papers.
 import { sql } from "kysely";
-import { listBankAccounts } from "@/contract/deposits/bank-account";
+import { listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { type DepositStatus, getDeposit, listDeposits } from "@/contract/deposits/deposit";
-import {
-  changeDeposit,
-  depositCheck,
-  reopenDeposit,
-  stepDeposit,
-  takeCheckOut,
-  typeAmount,
-  writeCheck,
-} from "@/contract/deposits/deposit-steps";
+import { depositCheck, reopenDeposit, stepDeposit, takeCheckOut } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { tokenSecret } from "@/server/platform/auth/secret";
 import {

@@ -37,7 +37,10 @@ import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
 import { readPage } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
+import { isDue } from "../promises/due";
+import { settleClocks } from "../promises/settle";
 import { orderOf } from "./order";
 import {
   type TicketRow,
@@ -65,11 +68,13 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       assignedTo(query.assignee, caller),
+      isDue("tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),
       isDuring("tickets.created_at", query.createdSince, query.createdBefore),
       isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
       isUnanswered(query.unanswered),
       among("tickets.id", query.ids),
+      snoozedAsAsked("ticket", query, now),
       found("tickets.search", query.search),
     ]);
     const filter = allOf([
@@ -154,6 +159,7 @@ export function mountTicketRoutes(server: Server): void {
           .where("id", "=", ticket.id)
           .execute();
       }
+      if (changes) await settleClocks(tx, by, { ids: [ticket.id] });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
       if (isAssigned)
         await by.record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));

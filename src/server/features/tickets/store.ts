@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import { writtenAfter } from "@/server/platform/rules/conversation";
+import { settleClocks } from "../promises/settle";
 import { statusAfterCustomer, ticketSearchText } from "./rules";
 import type { Tx } from "@/server/platform/db/types";
 
@@ -60,6 +61,7 @@ export async function openTicketFor(
       staff_id: ticket.fromStaff?.staffId ?? null,
     })
     .execute();
+  await settleClocks(tx, { now }, { ids: [id] });
   await record({
     type: "ticket.opened",
     recordId: id,
@@ -136,6 +138,7 @@ export async function addMessage(
     .set({ status, last_message_id: id, updated_at: at, version: ticket.version + 1 })
     .where("id", "=", ticket.id)
     .execute();
+  if (status !== ticket.status) await settleClocks(tx, { now }, { ids: [ticket.id] });
   return id;
 }
 

@@ -1,16 +1,10 @@
 // Deposits through the whole server: from a request to a reversal, every refusal, and the races.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listBankAccounts } from "@/contract/deposits/bank-account";
+import { listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { depositHistory, depositPaperPath, getDeposit, listDeposits } from "@/contract/deposits/deposit";
-import {
-  changeDeposit,
-  depositCheck,
-  reopenDeposit,
-  takeCheckOut,
-  typeAmount,
-  writeCheck,
-} from "@/contract/deposits/deposit-steps";
+import { depositCheck, reopenDeposit, takeCheckOut } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { getMail } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, listRequests, reopenRequest } from "@/contract/requests/request";

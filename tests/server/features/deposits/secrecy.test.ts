@@ -3,7 +3,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { exportPath } from "@/contract/export/export";
-import { changeDeposit, reopenDeposit, typeAmount } from "@/contract/deposits/deposit-steps";
+import { reopenDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount } from "@/contract/deposits/deposit-contents";
 import { depositPaperPath, getDeposit } from "@/contract/deposits/deposit";
 import { refusal, startTestServer } from "../../harness";
 import { account, accountNumber, cents, deposits } from "./world";

@@ -2,13 +2,8 @@
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { createMail } from "@/contract/mail/mail";
 import type { Deposit } from "@/contract/deposits/deposit";
-import {
-  changeDeposit,
-  depositCheck,
-  stepDeposit,
-  typeAmount,
-  writeCheck,
-} from "@/contract/deposits/deposit-steps";
+import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import type { Person, TestServer } from "../../harness";
 
 export const accountNumber = "9384756201";

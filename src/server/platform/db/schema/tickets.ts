@@ -2,9 +2,10 @@
 import type { Generated } from "kysely";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import type { Moment, TextOrNull } from "./columns";
+import type { ClockColumns } from "./promises";
 
 export interface TicketTables {
-  tickets: {
+  tickets: ClockColumns & {
     id: string;
     version: Generated<number>;
     ticket_no: string;

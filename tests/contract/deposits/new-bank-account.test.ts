@@ -1,6 +1,6 @@
 // Routing numbers by their weights 3, 7 and 1, and what is sent of an account.
 import { expect, test } from "vitest";
-import { NewBankAccount, isRoutingNumber } from "@/contract/deposits/bank-account";
+import { NewBankAccount, isRoutingNumber } from "@/contract/deposits/new-bank-account";
 import { centsOf } from "@/contract/text/money";
 
 test.each([
