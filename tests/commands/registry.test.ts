@@ -25,6 +25,7 @@ import { printJob } from "../print-job";
 import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aDeposit, deposit } from "./deposits";
 import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
 import { aClock, promises } from "./promises";
@@ -239,6 +240,13 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "deposit.check": { args: { mail: registered }, answer: { ...aDeposit, checkId: aDeposit.id } },
+  "deposit.prepare": { args: { deposit, checks: 1, total: 5_000 }, answer: aDeposit },
+  "deposit.send": { args: { deposit }, answer: aDeposit },
+  "deposit.credit": { args: { deposit }, answer: aDeposit },
+  "deposit.fail": { args: { deposit, reason: "Lost" }, answer: aDeposit },
+  "deposit.reverse": { args: { deposit, reason: "Unpaid" }, answer: aDeposit },
+  "deposit.cancel": { args: { deposit, reason: "No" }, answer: aDeposit },
   "mail.junk": { args: { mail: registered }, answer: aRequest },
   "mail.not-junk": { args: { mail: registered }, answer: { ...registered, cancelled: null } },
   "mail.rescue": { args: { mail: registered }, answer: registered },
