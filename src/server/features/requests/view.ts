@@ -5,7 +5,7 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
 import { asksForScans, officeRules } from "../mailroom/store";
 import { isOpenStatus, nextRequestSteps } from "./rules";
-import { destroys } from "./item-rules";
+import { destroys, rescueDaysOf } from "./item-rules";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -164,8 +164,8 @@ export async function readRequestDetail(
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
   const { type, status, office_id } = found.row;
-  const { rescueDays } =
-    destroys.has(type) && isOpenStatus(status) ? await officeRules(db, office_id) : { rescueDays: 0 };
+  const isToDestroy = destroys.has(type) && isOpenStatus(status);
+  const rescueDays = isToDestroy ? rescueDaysOf(found.row, await officeRules(db, office_id)) : 0;
   return {
     ...presentRequest(files, found.row, viewer, now),
     ...(rescueDays > 0 && { rescueDays }),
