@@ -35,27 +35,28 @@ export const InstructionWhen = z.discriminatedUnion("at", [
 ]);
 export type InstructionWhen = z.infer<typeof InstructionWhen>;
 
-/** The shapes of an instruction, over what its texts are: checked where it is sent, as they are where it is answered. */
-function shapesOver(text: (most: number, problem: string) => z.ZodType<string, string>) {
-  const Sender = text(200, "Give the sender.");
-  const Pounds = z.number().positive("Give more than 0 lb.").max(mostPounds);
-  const Condition = z.object({
-    type: ItemType.optional(),
-    sender: Sender.optional(),
-    aliases: z.array(Sender).max(10, "Give at most 10 other names.").default([]).meta({
-      description: "Other names of the sender: mail from any of them counts.",
-    }),
-    overPounds: Pounds.optional(),
-    underPounds: Pounds.optional(),
-  });
-  const about = {
-    recipientId: Id.optional().meta({ description: "Only mail of this recipient; everybody's unless sent." }),
-    condition: Condition.default({ aliases: [] }).meta({
-      description: "Which mail it is about; what is left out does not matter.",
-    }),
-  };
-  const Day = z.iso.date({ error: "Give a day: 2026-12-20." });
-  return z.discriminatedUnion("kind", [
+const filled = (most: number, problem: string) => line(most).pipe(z.string().min(1, problem));
+const Sender = filled(200, "Give the sender.");
+const Pounds = z.number().positive("Give more than 0 lb.").max(mostPounds);
+const Condition = z.object({
+  type: ItemType.optional(),
+  sender: Sender.optional(),
+  aliases: z.array(Sender).max(10, "Give at most 10 other names.").default([]).meta({
+    description: "Other names of the sender: mail from any of them counts.",
+  }),
+  overPounds: Pounds.optional(),
+  underPounds: Pounds.optional(),
+});
+const about = {
+  recipientId: Id.optional().meta({ description: "Only mail of this recipient; everybody's unless sent." }),
+  condition: Condition.default({ aliases: [] }).meta({
+    description: "Which mail it is about; what is left out does not matter.",
+  }),
+};
+const Day = z.iso.date({ error: "Give a day: 2026-12-20." });
+
+export const NewInstruction = z
+  .discriminatedUnion("kind", [
     z.object({
       kind: z.literal("DO"),
       action: DoneAction,
@@ -63,19 +64,13 @@ function shapesOver(text: (most: number, problem: string) => z.ZodType<string, s
       when: InstructionWhen.default({ at: "ARRIVAL" }),
       ...about,
     }),
-    z.object({ kind: z.literal("SAY"), text: text(120, "Type what is to be said."), ...about }),
+    z.object({ kind: z.literal("SAY"), text: filled(120, "Type what is to be said."), ...about }),
     z.object({ kind: z.literal("FORBID"), action: ForbiddenAction, ...about }),
     z.object({ kind: z.literal("HOLD"), from: Day, until: Day, ...about }),
-  ]);
-}
-
-export const NewInstruction = shapesOver((most, problem) => line(most).pipe(z.string().min(1, problem))).meta(
-  { id: "NewInstruction" },
-);
+  ])
+  .meta({ id: "NewInstruction" });
 export type NewInstruction = z.infer<typeof NewInstruction>;
 export type InstructionCondition = NewInstruction["condition"];
-
-const SavedInstruction = shapesOver(() => z.string()).meta({ id: "SavedInstruction" });
 
 export const Instruction = z
   .object({
@@ -94,7 +89,7 @@ export const Instruction = z
     addedAt: Moment,
     addedBy: z.string(),
     endedAt: Moment.nullable(),
-    says: SavedInstruction.nullable().meta({ description: "As it was sent; null for one of a newer kind." }),
+    says: z.record(z.string(), z.unknown()).meta({ description: "As it was sent: NewInstruction." }),
     nearMiss: z.array(z.string()).optional().meta({
       description: "Only where it is saved: senders of this mailbox that are spelled almost like its own.",
     }),

@@ -29,3 +29,10 @@ export const ItemInstructions = z
   })
   .meta({ id: "ItemInstructions" });
 export type ItemInstructions = z.infer<typeof ItemInstructions>;
+
+/** "Scan: mail from IRS. Fragile. Never shred." Empty where nothing is said. */
+export function instructedWords({ flags, todo }: ItemInstructions): string {
+  return [...(todo ? [todo.words] : []), ...flags.map(({ words }) => words)]
+    .map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)
+    .join(" ");
+}

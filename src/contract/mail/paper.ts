@@ -1,5 +1,6 @@
 // What to do with the paper of an item whose mailbox is not active, as a registration says it.
 import * as z from "zod";
+import { type ItemInstructions, instructedWords } from "@/contract/instructions/item-instructions";
 import { openEnum } from "@/contract/wire/open-enum";
 
 /** "view": it is registered, and the customer may look at it, but nothing is done with it. */
@@ -11,7 +12,13 @@ export const PaperWarning = z
   .object({ do: openEnum(PaperStep), text: z.string() })
   .meta({ id: "PaperWarning" });
 
-/** What is said of a registration, and what to do with the paper where the mailbox is not active. */
-export function withWarning(said: string, { warning }: { warning?: { text: string } | undefined }): string {
-  return warning ? `${said} ${warning.text}` : said;
+/** What is said of a registration, what to do with the paper where the mailbox is not active, and what instructions say. */
+export function withWarning(
+  said: string,
+  {
+    warning,
+    instructions,
+  }: { warning?: { text: string } | undefined; instructions?: ItemInstructions | undefined },
+): string {
+  return [said, warning?.text, instructions && instructedWords(instructions)].filter(Boolean).join(" ");
 }

@@ -571,6 +571,10 @@ export async function writeExamples(server: TestServer) {
       await call(tryInstruction, { params });
       return { params, version: 1 };
     },
+    setMailboxInstructions: async () => ({
+      params: { steNumber },
+      body: { instructions: [{ kind: "FORBID", action: "SIGN" }] },
+    }),
     itemInstructions: async () => ({ query: { ids: await mailId() } }),
     overrideInstruction: async () => ({
       ...of({ id: (await filed("SHRED")).id }),

@@ -34,19 +34,18 @@ export async function instructionRows(db: Db, mailboxId: string): Promise<Instru
 
 /** Instructions in the form of the contract. */
 export async function presentInstructions(db: Db, rows: readonly InstructionRow[]): Promise<Instruction[]> {
-  const says = rows.map((row) => NewInstruction.safeParse(row.says).data ?? null);
-  const ids = says.flatMap((each) => each?.recipientId ?? []);
+  const ids = rows.flatMap((row) => NewInstruction.parse(row.says).recipientId ?? []);
   const names = ids.length === 0 ? [] : await recipientNames(db, ids);
-  return rows.map((row, place) => {
-    const said = says[place] ?? null;
-    const recipient = names.find(({ id }) => id === said?.recipientId) ?? null;
+  return rows.map((row) => {
+    const said = NewInstruction.parse(row.says);
+    const recipient = names.find(({ id }) => id === said.recipientId) ?? null;
     return {
       id: row.id,
       version: row.version,
       number: row.number,
       mailboxId: row.mailbox_id,
       kind: row.kind,
-      words: said ? instructionWords(said, recipient?.name) : row.kind,
+      words: instructionWords(said, recipient?.name),
       recipient,
       armed: row.armed_at !== null,
       triedAt: row.tried_at?.toISOString() ?? null,
@@ -98,6 +97,20 @@ export async function addFor(
   const added = await one(tx, row);
   await recordOn(by, mailbox, "instruction.added", added);
   return { ...added, ...(await nearMissOf(tx, mailbox.id, sent)) };
+}
+
+/** Makes the instructions of a held mailbox those that are sent: others are ended, and new ones come last. */
+export async function setInstructions(
+  tx: Tx,
+  by: By,
+  mailbox: MailboxRef,
+  sent: readonly NewInstruction[],
+): Promise<Instruction[]> {
+  for (const row of await instructionRows(tx, mailbox.id)) {
+    if (!sent.some((each) => isSame(row.says, each))) await endFor(tx, by, mailbox, row);
+  }
+  for (const each of sent) await addFor(tx, by, mailbox, each);
+  return presentInstructions(tx, await instructionRows(tx, mailbox.id));
 }
 
 /** Changes what an instruction says; it takes effect again once it may. */

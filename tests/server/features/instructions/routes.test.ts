@@ -25,7 +25,10 @@ import {
   listRequests,
   overrideInstruction,
 } from "@/contract/requests/request";
+import { setMailboxInstructions } from "@/contract/integration/integration";
+import { fireDue } from "@/server/features/instructions/due";
 import { refusal, startTestServer } from "../../harness";
+import { makeMachine } from "../integration/machine";
 
 const server = await startTestServer();
 const { db } = server.services;
@@ -252,6 +255,60 @@ describe("what destroys or spends", () => {
   test("a forward needs one to go by", async () => {
     const { id } = await newMailbox();
     expect((await refusal(add(id, "always forward"))).message).toContain("no forward yet");
+  });
+});
+
+describe("at a time", () => {
+  test("old mail is done with once, and not before; what a person decided stays", async () => {
+    const { id } = await newMailbox();
+    const old = { receivedAt: "2026-01-05T09:00:00Z" };
+    await arrive(id, { ...old, senderName: "Old" });
+    const cancelled = await arrive(id, { ...old, senderName: "Cancelled" });
+    await arrive(id, { senderName: "New" });
+    const scan = await call(fileRequest, { body: { mailId: cancelled.id, type: "SCAN" } });
+    const body = { status: "CANCELLED" as const, reason: "Changed their mind" };
+    await call(changeRequest, { params: { id: scan.id }, body });
+    await add(id, "pick up mail after 30 days");
+    await Promise.all([fireDue(server.services), fireDue(server.services)]);
+    expect(await asked(id)).toEqual(["SCAN CANCELLED Cancelled", "HOLD PENDING Old"]);
+  });
+
+  test("mail that came while it was held is done with after the hold", async () => {
+    const { id } = await newMailbox();
+    await add(id, "always scan");
+    const hold = await add(id, "hold 2026-01-01 to 2099-12-31");
+    await arrive(id, { senderName: "Held" });
+    await fireDue(server.services);
+    expect(await asked(id)).toEqual([]);
+    const later = () => new Date("2100-01-01T00:00:00Z");
+    await fireDue({ ...server.services, now: later });
+    expect(await asked(id)).toEqual(["SCAN PENDING Held"]);
+    expect((await call(listInstructions, { params: { id } })).items.map((each) => each.id)).toContain(
+      hold.id,
+    );
+  });
+});
+
+describe("another system", () => {
+  test("sets all instructions of a mailbox, the same call again changes nothing", async () => {
+    const { id, steNumber } = await newMailbox();
+    const machine = await makeMachine(server, "Customers' site");
+    const put = (...words: string[]) =>
+      call(
+        setMailboxInstructions,
+        { params: { steNumber }, body: { instructions: words.map(said) } },
+        { as: machine },
+      );
+    const first = await put("scan mail from IRS", "always shred");
+    expect(first.items.map(({ words, armed }) => [words, armed])).toEqual([
+      ["scan mail from IRS", true],
+      ["always shred", false],
+    ]);
+    expect(await put("scan mail from IRS", "always shred")).toEqual(first);
+    await put("scan mail from IRS", "say Fragile");
+    const { items } = await call(listInstructions, { params: { id } });
+    expect(items.map(({ words }) => words)).toEqual(["scan mail from IRS", "say Fragile"]);
+    expect((await refusal(put("always scan", "never scan"))).code).toBe("conflict");
   });
 });
 
