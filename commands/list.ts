@@ -116,4 +116,23 @@ export default [
       return { go: address };
     },
   }),
+  defineCommand({
+    id: "list.each",
+    title: "Change all of a list",
+    about:
+      "A verb before a list: “complete pickups of 1042”, “assign tickets of 1042 to Sam”. It says of how many, and asks.",
+    group: "Lists",
+    scope: "global",
+    // A line says which command and which records (line/set-line.ts). That command is asked about, and is what changes them.
+    listed: false,
+    danger: "safe",
+    run: async ({ api, args }) => {
+      const { OverList, targetsIn } = await reading();
+      const { doing: id, args: same, ...which } = OverList.parse(args);
+      return { over: { id, args: same, targets: await targetsIn(api, which), asks: true } };
+    },
+  }),
 ];
+
+/** It belongs to no first screen. */
+const reading = () => import("@/kernel/lists/whole-list");

@@ -87,6 +87,20 @@ export default [
     }),
   }),
   defineCommand({
+    id: "work.snooze",
+    title: "Snooze",
+    group: "Work",
+    scope: "route:work",
+    hotkeys: ["z"],
+    listed: false,
+    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    danger: "safe",
+    run: ({ context }) => {
+      const [target] = targetsOf(context);
+      return target ? { again: { id: `snooze.${target.kind}`, args: {} } } : {};
+    },
+  }),
+  defineCommand({
     id: "work.put",
     title: "Put the item on a shelf",
     group: "Work",

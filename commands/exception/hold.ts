@@ -9,7 +9,7 @@ export default defineCommand({
   id: "exception.hold",
   title: "Hold exception",
   about: "Leaves the item where it is until a day, on which it is due.",
-  keywords: ["wait", "later", "snooze"],
+  keywords: ["wait"],
   group: "Exceptions",
   scope: "global",
   phrase: "hold until {until} for {exception} [because {reason}]",

@@ -28,6 +28,7 @@ import { metricsApp } from "@/server/platform/http/health";
 import type { Services } from "@/server/platform/http/services";
 import { startCountingSenders } from "@/server/features/senders/count";
 import { startReading } from "@/server/features/reading/reading-jobs";
+import { startWaking } from "@/server/features/later/waking";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -104,6 +105,7 @@ export async function startServer(
     undo.push(startReading(services));
     if (demo && config.demo.photos) undo.push(startDrawing({ program, databaseUrl: url, log }));
     undo.push(startCutting(services));
+    undo.push(startWaking(services));
     undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);

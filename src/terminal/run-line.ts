@@ -70,13 +70,18 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   const answer = answerOf(phrase, meaning);
   if (answer.state === "several") return runLines(answer, meaning, bench, how);
   const command = meaning.ranked?.command;
-  if (answer.state !== "ready" || !command) return answer;
+  if (answer.state !== "ready" || !meaning.ranked || !command) return answer;
+  const read = factsOf(meaning.ranked);
   const unconfirmed = how.yes ? null : confirmationOf(meaning);
-  if (unconfirmed !== null) return { ...answer, state: "asks", sentence: unconfirmed };
+  if (unconfirmed !== null) {
+    const told = read ? await read(callOf(bench), contextOf(bench)) : { facts: [] };
+    const facts = told.facts.map(({ name, value }) => `${name}: ${value}.`);
+    return { ...answer, state: "asks", sentence: [...facts, unconfirmed].join("\n") };
+  }
   const done = await run(command, answer, bench, how);
   const { result } = done;
-  const read = meaning.ranked && factsOf(meaning.ranked);
-  if (!read || !result || exitOf(done) !== exits.done.code) return done;
+  // What a change answers was said before it.
+  if (!read || !result || command.danger !== "safe" || exitOf(done) !== exits.done.code) return done;
   const { facts, none } = await read(callOf(bench), contextOf(bench));
   const counted = meaning.ranked?.counts ? [`They are listed by “${withoutQuestion(phrase)}”.`] : [];
   const record = Object.fromEntries(

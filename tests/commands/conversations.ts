@@ -14,6 +14,7 @@ const customer = {
 const aTask: Task = {
   id: "7a5c0001-4a92-4ebb-9d96-729fb051de45",
   version: 4,
+  snoozedUntil: null,
   title: "Call about ID",
   description: "The passport has run out.",
   Icon: "verification",
@@ -41,11 +42,13 @@ export const aTicketMessage: TicketMessage = {
   createdAt: at,
   user: customer,
   attachments: [],
+  waiting: null,
 };
 
 const aTicket: Ticket = {
   id: aTicketMessage.ticketId,
   version: 8,
+  snoozedUntil: null,
   ticketNo: "118",
   subject: "Where is my parcel?",
   status: "OPEN",

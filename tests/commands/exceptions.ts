@@ -8,6 +8,7 @@ const sam = { id: "5a000001-0000-4000-8000-000000000000", name: "Sam Okafor" };
 export const anException: Exception = {
   id: "ecce0001-0000-4000-8000-000000000001",
   version: 4,
+  snoozedUntil: null,
   kind: "UNKNOWN_NAME",
   state: "OPEN",
   label: "Unknown name: Jon Smth",

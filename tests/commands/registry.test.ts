@@ -250,6 +250,8 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "mail.junk": { args: { mail: registered }, answer: aRequest },
+  "mail.not-junk": { args: { mail: registered }, answer: { ...registered, cancelled: null } },
   "mail.rescue": { args: { mail: registered }, answer: registered },
   "mail.return": { args: { mail: registered, reason: "Moved away" }, answer: registered },
   "manifest.hand-over": {
@@ -386,6 +388,31 @@ const undoable: Record<
     args: {},
     context: { table: { columns: [], selects: true, layout: { table: "customers", layout: null } } },
   },
+  ...Object.fromEntries(
+    Object.entries({
+      ticket,
+      task,
+      exception,
+      request,
+      forward,
+      consolidation,
+    }).flatMap(([kind, record]) => [
+      [
+        `snooze.${kind}`,
+        {
+          args: { record, until: "2026-12-04T15:00:00.000Z" },
+          answer: { id: record.id, snoozedUntil: "2026-12-04T15:00:00.000Z", before: null },
+        },
+      ],
+      [
+        `snooze.wake-${kind}`,
+        {
+          args: { record },
+          answer: { id: record.id, snoozedUntil: null, before: "2026-12-04T15:00:00.000Z" },
+        },
+      ],
+    ]),
+  ),
   "ticket.priority": { args: { ticket, priority: "HIGH" }, answer: ticketAnswer },
   "ticket.assign": {
     args: { ticket, person: { id: staff.id, label: "Sam Okafor" } },

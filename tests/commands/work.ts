@@ -12,6 +12,7 @@ const itemId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 export const aRequest: ActionRequest = {
   id: "5b1f7a52-0d5e-4a77-8f52-3e5b7c1d9a01",
   version: 4,
+  snoozedUntil: null,
   type: "SHRED",
   status: "DONE",
   priority: "STANDARD",
@@ -54,6 +55,7 @@ const option = { title: "Standard", description: "With the next collection", fee
 export const aForward: Forward = {
   id: "6c2f8b63-1e6f-4b88-9a63-4f6c8d2eab12",
   version: 3,
+  snoozedUntil: null,
   status: "COMPLETED",
   priority: "HIGH",
   requestId: aRequest.id,
@@ -100,6 +102,7 @@ export const aForward: Forward = {
 export const aConsolidation: Consolidation = {
   id: "8e4f0d85-3f81-4daa-8c85-618eaf40cd34",
   version: 2,
+  snoozedUntil: null,
   status: "DONE",
   requestedAt: at,
   mailboxId: mailbox.id,

@@ -167,6 +167,7 @@ const nothing = {
   choices: [],
   unknown: [],
   lines: [],
+  readings: expect.any(Array),
   sentence: null,
   code: null,
   result: null,
@@ -219,6 +220,28 @@ describe("several lines in one", () => {
       code: exits.refused.code,
       err: "This would be 21 lines. Run at most 20 at once.\n",
     });
+  });
+});
+
+describe("a verb over a set", () => {
+  test("says of how many before it is confirmed, and is undone at once", async () => {
+    await pigeonhole(["task Overset one for 1043"]);
+    await pigeonhole(["task Overset two for 1043"]);
+    await pigeonhole(["start task Overset two"]);
+    const phrase = "complete tasks of 1043";
+    const asked = await pigeonhole([phrase]);
+    expect(asked).toMatchObject({ code: exits.asks.code, out: "" });
+    expect(asked.err).toMatch(/Tasks · Open.*: All 2 can be marked as completed\.\n.*--yes/);
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
+      code: 0,
+      out: "All 2 marked as completed.\n",
+    });
+    expect(await pigeonhole([phrase, "--yes"])).toMatchObject({
+      code: exits.refused.code,
+      err: expect.stringMatching(/Tasks · Open.*: there are none\./),
+    });
+    expect(await pigeonhole(["undo"])).toMatchObject({ code: 0 });
+    expect((await pigeonhole([phrase])).err).toMatch(/All 2 can be marked as completed/);
   });
 });
 

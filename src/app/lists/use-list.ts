@@ -7,6 +7,7 @@ import { useStaff } from "@/app/platform/session/session";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useShowNext } from "@/app/records/pane/show-next";
 import { useColumnsOfPlaces } from "@/app/records/place";
+import { useColumnsOfSnoozes } from "@/app/records/snooze-mark";
 import { type Sort, readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
 import type { Listed } from "@/app/tables/rows/mismatched-rows";
 import type { ListPage } from "@/app/tables/rows/pages";
@@ -61,7 +62,7 @@ export function useList<
   const others = useCounts(definition, status?.others ?? null);
   const { items, chosen } = rows;
   useShowNext(items, focused, definition.statusOf);
-  const columns = useColumnsOfPlaces(definition.columns, items, itemOf);
+  const columns = useColumnsOfSnoozes(useColumnsOfPlaces(definition.columns, items, itemOf), items);
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
   const chips = useFilterChips(known, search, ste && `STE ${ste}`, [
     ...(status?.isTab ? ["status"] : []),

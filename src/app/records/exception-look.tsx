@@ -21,6 +21,6 @@ export function ExceptionStateBadge({ state }: { state: Open<ExceptionState> }) 
   return <Badge tone={tones(state)}>{exceptionStateLabel(state)}</Badge>;
 }
 
-export function exceptionTarget({ id, label, version, state, next }: Exception): Target {
-  return { kind: "exception", id, label, version, status: state, next };
+export function exceptionTarget({ id, label, version, state, next, snoozedUntil }: Exception): Target {
+  return { kind: "exception", id, label, version, status: state, next, snoozed: snoozedUntil !== null };
 }

@@ -15,7 +15,7 @@ import { Fact, Facts } from "@/app/records/pane/facts";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
 import { ItemFlags } from "@/app/records/item-flags";
 import { LongNumber } from "@/app/records/cells/long-number";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { placeFact } from "./place";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { RecordPane } from "@/app/records/pane/record-pane";

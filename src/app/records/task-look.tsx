@@ -1,4 +1,4 @@
-// Names, looks and targets of tasks.
+// Names and looks of tasks.
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Building2 from "lucide-react/icons/building-2";
 import Cog from "lucide-react/icons/cog";
@@ -14,14 +14,12 @@ import { createElement } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import {
-  type Task,
   type TaskIcon as IconName,
   type TaskStatus,
   taskIconLabel,
   taskStatusLabel,
 } from "@/contract/tasks/task";
 import { type Open, shownAs } from "@/contract/wire/open-enum";
-import type { Target } from "@/kernel/command/context";
 
 const icons = shownAs<IconName, LucideIcon>(
   {
@@ -55,8 +53,4 @@ const tones = shownAs<TaskStatus, Tone>(
 
 export function TaskStatusBadge({ status }: { status: Open<TaskStatus> }) {
   return <Badge tone={tones(status)}>{taskStatusLabel(status)}</Badge>;
-}
-
-export function taskTarget({ id, title, version, status }: Task): Target {
-  return { kind: "task", id, label: title, version, status };
 }

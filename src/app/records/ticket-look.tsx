@@ -1,9 +1,8 @@
-// Names, looks and targets of tickets.
+// Names and looks of tickets.
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
-import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
+import { type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
 import { type Open, shownAs } from "@/contract/wire/open-enum";
-import type { Target } from "@/kernel/command/context";
 
 const tones = shownAs<TicketStatus, Tone>(
   {
@@ -29,13 +28,4 @@ export function TicketStatusBadge({ status, className }: { status: Open<TicketSt
       <span className="truncate">{ticketStatusLabel(status)}</span>
     </Badge>
   );
-}
-
-export function ticketLabel({ ticketNo }: Pick<Ticket, "ticketNo">): string {
-  return `Ticket ${ticketNo}`;
-}
-
-export function ticketTarget(ticket: Ticket): Target {
-  const { id, version, status } = ticket;
-  return { kind: "ticket", id, label: ticketLabel(ticket), version, status };
 }

@@ -4,7 +4,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Badge } from "@/app/ui/components/badge";
 import { dayText } from "@/app/ui/text/dates";
 import type { Mailbox, Recipient } from "@/contract/mailboxes/mailbox";
-import { mailboxLabel } from "@/app/records/targets/mail-targets";
+import { mailboxLabel } from "@/kernel/command/targets/mail-targets";
 
 /** "Mail to this address came back on Nov 24, 2026: 5.1.1 No such user." */
 export function cameBackWords({ since, reason }: NonNullable<Recipient["unreachable"]>): string {

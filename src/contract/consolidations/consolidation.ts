@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { orZero } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -22,6 +23,7 @@ import {
   since,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScans, NeedsScan } from "@/contract/requests/verification";
@@ -52,8 +54,10 @@ export const ConsolidationListItem = z
     mailbox: z.object({ steNumber: z.string(), workspaceName: z.string().optional() }),
     userName: z.string().optional().meta({ description: "The customer who asked." }),
     requestedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     mailsCount: z.number().int(),
     status: openEnum(ConsolidationStatus),
+    due: MaybeDue,
     steps: z.array(Step).meta({ description: "What may be done next." }),
     mailPreview: z.array(z.object({ id: Id, thumbnailUrl: z.string().nullable(), senderName: z.string() })),
   })
@@ -66,9 +70,11 @@ export const Consolidation = z
     version: z.number().int(),
     status: openEnum(ConsolidationStatus),
     requestedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     mailboxId: Id,
     mailbox: z.object({ steNumber: z.string() }),
     summary: z.object({ totalMails: z.number().int() }),
+    due: MaybeDue,
     reason: z.string().nullable(),
     packageId: Id.nullable().meta({ description: "The mail item that was made of it, once DONE." }),
     mails: z.array(
@@ -111,13 +117,15 @@ export const listConsolidations = endpoint({
     requestedBefore: before("It was asked for"),
     closedSince: since("It was closed"),
     closedBefore: before("It was closed"),
+    ...dueQuery,
     handledBy: HandledBy,
     mailboxId: Id.optional(),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"], {
-        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["requestedAt", "-requestedAt", "openFirst", "due", "-due"], {
+        error: "Sort by requestedAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),

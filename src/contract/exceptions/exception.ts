@@ -1,6 +1,7 @@
 // Exceptions: items of an office that belong to no mailbox yet, or that something is wrong with, and the calls on them.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "@/contract/mail/mail";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
@@ -132,6 +133,7 @@ export const Exception = z
     dueDate: Moment.meta({ description: "Midnight UTC of the day." }),
     isOverdue: z.boolean(),
     heldUntil: Moment.nullable(),
+    snoozedUntil: SnoozedUntil,
     reason: z
       .string()
       .nullable()
@@ -217,6 +219,7 @@ export const listExceptions = endpoint({
     ownerId: Id.optional(),
     officeId: Id.optional(),
     mailId: Id.optional(),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     overdue: z.stringbool().optional(),
     search: SearchText.optional().meta({

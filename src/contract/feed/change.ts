@@ -35,6 +35,10 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
     tag: "Exceptions",
     listed: ["Exceptions", "Mail", "Mailboxes", "Tickets", "Dashboard", "Work"],
   },
+  snooze: {
+    tag: "Snoozes",
+    listed: ["Forwards", "Consolidations", "Tasks", "Tickets", "Exceptions", ...work],
+  },
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
   desk: { tag: "Desk", listed: work },
@@ -45,6 +49,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   notice: { tag: "Notices", listed: ["Notices"] },
   staff: { tag: "Staff", listed: ["Staff", "Auth"] },
   office: { tag: "Staff", listed: ["Staff", "Mailboxes", "Desk"] },
+  promise: { tag: "Promises", listed: ["Promises", "Forwards", "Consolidations", "Tickets", ...work] },
   "integration-key": { tag: "Staff", listed: ["Staff"] },
   reading: { tag: "Readings", listed: ["Readings"] },
   label: { tag: "Labels", listed: ["Labels", "Printers"] },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
 import { countryCodes } from "@/contract/text/country";
@@ -26,6 +27,7 @@ import {
   WholeListQuery,
 } from "@/contract/wire/page";
 import { Priority } from "@/contract/requests/request";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "@/contract/requests/verification";
@@ -60,6 +62,8 @@ export const ForwardListItem = z
     totalCost: z.number().int().meta({ description: "US cents." }),
     createdAt: Moment,
     completedAt: Moment.nullable(),
+    snoozedUntil: SnoozedUntil,
+    due: MaybeDue,
     steNumber: z.string(),
     workspaceName: z.string().optional(),
     recipientName: z.string().optional().meta({ description: "Whom it is sent to." }),
@@ -87,6 +91,7 @@ export const Forward = z
     status: openEnum(ForwardStatus),
     priority: openEnum(Priority),
     requestId: Id,
+    snoozedUntil: SnoozedUntil,
     steNumber: z.string(),
     timestamps: z.object({
       createdAt: Moment,
@@ -94,6 +99,7 @@ export const Forward = z
       completedAt: Moment.nullable(),
       deliveredAt: Moment.nullable(),
     }),
+    due: MaybeDue,
     reason: z.string().nullable(),
     mail: z.object({
       id: Id,
@@ -169,17 +175,19 @@ export const listForwards = endpoint({
     deliveredSince: since("It was delivered"),
     deliveredBefore: before("It was delivered"),
     sender: ofSender,
+    ...dueQuery,
     handledBy: HandledBy,
     costOver: z.coerce.number().int().min(0).optional().meta({ description: "More than so many US cents." }),
     costUnder: z.coerce.number().int().min(0).optional().meta({ description: "Less than so many US cents." }),
     country: z.enum(countryCodes).optional().meta({ description: "Where it goes: the country's code." }),
     tracked: z.stringbool().optional().meta({ description: "Whether it has a tracking number." }),
     mailboxId: Id.optional(),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),
     sort: z
-      .enum(["createdAt", "-createdAt", "openFirst"], {
-        error: "Sort by createdAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["createdAt", "-createdAt", "openFirst", "due", "-due"], {
+        error: "Sort by createdAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-createdAt")
       .meta({ description: requestSortMeaning }),

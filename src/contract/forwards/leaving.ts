@@ -46,6 +46,31 @@ export const destroyRescued = endpoint({
   idempotent: true,
 });
 
+/** Days for which an item that a customer called junk stays here after its disposal was confirmed, in every office. */
+export const junkDays = 30;
+
+export const notJunk = endpoint({
+  method: "post",
+  path: `${one}/not-junk`,
+  tag,
+  summary:
+    "Say that an item is no junk: its open junk request is cancelled; one that is done is no longer due, as by a rescue",
+  doing: "Taking the item back from the junk",
+  access: "requests.write",
+  bulk: true,
+  params,
+  body: z.object({ reason: line(500).optional() }).default({}),
+  answer: MailAfter.extend({
+    cancelled: z
+      .object({ id: Id, version: z.number().int() })
+      .nullable()
+      .meta({ description: "The junk request that was open; null where the item was rescued." }),
+  }).meta({ id: "NotJunk" }),
+  errors,
+  versioned: true,
+  idempotent: true,
+});
+
 export const returnMail = endpoint({
   method: "post",
   path: `${one}/return`,

@@ -214,6 +214,10 @@ export const Mail = z
     instructions: ItemInstructions.optional().meta({
       description: "Only when it is registered or corrected: what the instructions of its mailbox say of it.",
     }),
+    calledJunk: z.boolean().optional().meta({
+      description:
+        "Only when it is registered, and true: this mailbox called the last item of its sender junk, and it stayed so.",
+    }),
     labelDue: DueLabel.optional().meta({
       description: "Only when it is corrected: its label says something else than it should.",
     }),

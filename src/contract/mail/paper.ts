@@ -12,13 +12,23 @@ export const PaperWarning = z
   .object({ do: openEnum(PaperStep), text: z.string() })
   .meta({ id: "PaperWarning" });
 
-/** What is said of a registration, what to do with the paper where the mailbox is not active, and what instructions say. */
-export function withWarning(
-  said: string,
-  {
-    warning,
-    instructions,
-  }: { warning?: { text: string } | undefined; instructions?: ItemInstructions | undefined },
-): string {
-  return [said, warning?.text, instructions && instructedWords(instructions)].filter(Boolean).join(" ");
+type Registered = {
+  senderName: string;
+  warning?: { text: string } | undefined;
+  calledJunk?: boolean | undefined;
+  instructions?: ItemInstructions | undefined;
+};
+
+/** What to do with the paper where the mailbox is not active, or called the sender junk; null where nothing is. */
+export function paperWords({ warning, calledJunk, senderName }: Registered): string | null {
+  if (warning) return warning.text;
+  return calledJunk
+    ? `This mailbox called mail from ${senderName} junk. Press Alt+J, or type “junk last”, to file it as junk.`
+    : null;
+}
+
+/** What is said of a registration, what to do with the paper, and what instructions say. */
+export function withWarning(said: string, mail: Registered): string {
+  const { instructions } = mail;
+  return [said, paperWords(mail), instructions && instructedWords(instructions)].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { openEnum, openRecord, shownAs, labelled } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -24,6 +25,7 @@ import {
   since,
   wholeListLimit,
 } from "@/contract/wire/page";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "./verification";
@@ -91,6 +93,7 @@ export const ActionRequest = z
     priority: openEnum(Priority),
     requestedAt: Moment,
     updatedAt: Moment,
+    snoozedUntil: SnoozedUntil,
     userName: z.string().meta({ description: "The customer who asked." }),
     note: z.string().nullable(),
     reason: z.string().nullable().meta({ description: "Why it failed, was cancelled or reopened." }),
@@ -100,6 +103,7 @@ export const ActionRequest = z
     pickUp: PickUp.nullable()
       .default(null)
       .meta({ description: "Of a pick-up that is done, where the office has a pick-up desk." }),
+    due: MaybeDue,
     forwardId: Id.nullable(),
     consolidationId: Id.nullable(),
     destruction: z
@@ -193,14 +197,16 @@ export const listRequests = endpoint({
     closedSince: since("It was closed"),
     closedBefore: before("It was closed"),
     sender: ofSender,
+    ...dueQuery,
     handledBy: HandledBy,
     tracked: z.stringbool().optional().meta({ description: "Whether its item has a tracking number." }),
     search: SearchText.optional().meta({ description: "Sender, tracking number, STE number or id prefix." }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     sort: z
-      .enum(["requestedAt", "-requestedAt", "openFirst"], {
-        error: "Sort by requestedAt, openFirst; a minus sign before it sorts downwards.",
+      .enum(["requestedAt", "-requestedAt", "openFirst", "due", "-due"], {
+        error: "Sort by requestedAt, openFirst, due; a minus sign before it sorts downwards.",
       })
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),

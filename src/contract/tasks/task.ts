@@ -3,6 +3,7 @@ import * as z from "zod";
 import { openEnum, labelled } from "@/contract/wire/open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import {
   before,
@@ -104,6 +105,7 @@ export const Task = z
     isOverdue: z
       .boolean()
       .meta({ description: "Past its due date, and neither completed nor waiting for the customer." }),
+    snoozedUntil: SnoozedUntil,
     createdAt: Moment,
     completedAt: Moment.nullable(),
     creator: Person.nullable(),
@@ -131,6 +133,7 @@ export const listTasks = endpoint({
     createdBy: ByStaff.optional().meta({
       description: "Who created it: `me`, or the id of a member of staff.",
     }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     overdue: z.stringbool().optional(),

@@ -18,6 +18,8 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
+import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { Person, TaskPriorityLevel } from "@/contract/tasks/task";
@@ -85,6 +87,10 @@ export const TicketMessage = z
     createdAt: Moment,
     user: Person,
     attachments: z.array(Attachment),
+    waiting: z.object({ until: Moment, held: z.boolean() }).nullable().default(null).meta({
+      description:
+        "A reply that has not gone out yet: when it does. `held`: the customer wrote after it, so it waits for a person.",
+    }),
   })
   .meta({ id: "TicketMessage" });
 export type TicketMessage = z.infer<typeof TicketMessage>;
@@ -110,9 +116,11 @@ export const Ticket = z
     language: openEnum(z.enum(["en", "tr"]))
       .default("en")
       .meta({ description: "The language of the customer's notices." }),
+    due: MaybeDue,
     assignee: Colleague.nullable()
       .default(null)
       .meta({ description: "Who looks after it; null for nobody." }),
+    snoozedUntil: SnoozedUntil,
     lastMessages: z.array(TicketMessage).meta({ description: "The newest message, if there is one." }),
     mailbox: z.object({
       id: Id,
@@ -136,7 +144,7 @@ export type TicketWriter = z.infer<typeof TicketWriter>;
 export const writingLease = 20_000;
 
 /** `waiting`: what needs an answer first, most pressing and longest waiting; then the rest, last changed first. */
-export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting"]);
+export const TicketSort = sortOf(["updatedAt", "createdAt", "priority", "waiting", "due"]);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 export const listTickets = endpoint({
@@ -154,11 +162,13 @@ export const listTickets = endpoint({
       .union([z.enum(["me", "none"]), Id])
       .optional()
       .meta({ description: "Who looks after it: `me`, `none` for nobody, or the id of a member of staff." }),
+    snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
     unanswered: z.stringbool().optional().meta({
       description: "Whether it is not closed and the customer wrote last.",
     }),
+    ...dueQuery,
     olderThan: OlderThan.optional(),
     createdSince: since("It was opened"),
     createdBefore: before("It was opened"),
@@ -248,6 +258,9 @@ export const replyToTicket = endpoint({
         "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
     }),
     status: TicketStatus.optional().meta({ description: "What the ticket becomes with this message." }),
+    sendAt: Moment.optional().meta({
+      description: `When a reply goes out, at most ${mostSnoozeDays} days ahead; a moment later unless sent.`,
+    }),
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),

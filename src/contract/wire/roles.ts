@@ -29,6 +29,7 @@ const lead = [
   "printers.write",
   "replies.share",
   "storage.write",
+  "promises.write",
 ] as const;
 const admin = [...lead, "printers.address", "staff.read", "staff.write", "audit.read"] as const;
 

@@ -46,6 +46,8 @@ export type Target = {
   /** Of a part of a batch: why it may be incomplete. */
   doubt?: string;
   status?: string;
+  /** Whether it is snoozed, where that is known. */
+  snoozed?: boolean;
   /** The next steps that are possible, and why others are not, as the server sent them with the record. */
   next?: readonly Step[];
   /** The mail item that a request or a forward is about, or the only one that a ticket is linked to. */

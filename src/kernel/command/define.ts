@@ -81,8 +81,11 @@ export type Outcome = {
    * were not done: it is run on all of them together.
    */
   again?: Invocation;
-  /** Another command to run on each of these records, with the arguments that are the same for all of them. */
-  over?: { id: string; args: Args; targets: readonly Target[] };
+  /**
+   * Another command to run on each of these records, with the arguments that are the same for all of them. `asks`: the person has
+   * not seen which they are, and is asked first.
+   */
+  over?: { id: string; args: Args; targets: readonly Target[]; asks?: true };
 };
 
 /**

@@ -53,7 +53,7 @@ export function makeExecute(ports: Ports): Execute {
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
     const loss = command.loses?.(context) ?? null;
     const isToldAlready = on.shown === true && command.toCustomer !== undefined;
-    const asks = (asksFirst(command, complete) && !isToldAlready) || loss !== null;
+    const asks = on.asks || (asksFirst(command, complete) && !isToldAlready) || loss !== null;
     if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets, loss))) {
       return { status: "cancelled" };
     }
@@ -78,8 +78,9 @@ export function makeExecute(ports: Ports): Execute {
       ready = prepared;
       const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
       if (outcome.over) {
-        const alone = { ...context, selected: outcome.over.targets, focused: null, screen: null };
-        return await execute(outcome.over.id, outcome.over.args, source, { context: alone, attempt });
+        const { id, args: same, targets: all, asks } = outcome.over;
+        const alone = { ...context, selected: all, focused: null, screen: null };
+        return await execute(id, same, source, { context: alone, attempt, ...(asks && { asks }) });
       }
       const result = await finish(command, changedBy(did, outcome), source, stepsOf(outcome, did.steps));
       ports.mended?.(aboutRecords(command, args));

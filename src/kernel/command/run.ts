@@ -84,6 +84,8 @@ export type Execute = (
     inBackground?: true;
     /** The person saw the text that a customer gets, and sent it: they are not asked again. */
     shown?: true;
+    /** The person has not seen which records it is about: they are asked first, whatever it does. */
+    asks?: true;
     /** One name for all tries of one request, so that what the first try made is found and not made again. */
     attempt?: string;
     /** The run of a macro that this is a part of: what it changes is undone with the run. */

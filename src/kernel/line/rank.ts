@@ -6,7 +6,6 @@ import { isVerbless, mayStartBare } from "./bare-line";
 import { type Scope, depthOf } from "@/kernel/input/scope";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
-import { eachTarget } from "@/kernel/command/each";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip, SlotReading } from "@/kernel/line/read-arguments/state";
 import { type Reading, accountsForAll, readArguments } from "./read-arguments";
@@ -14,7 +13,9 @@ import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, plainLine } from "./plain-line";
 import { grammarOf, nearMiss } from "./near-miss";
 import { type VerbMatch, matchVerb } from "./verb";
-import { type Allowed, type Ranked, type Scored, isTicket, takesText, ticketNumber } from "./ranked";
+import { bestBonus, bonus, unavailable } from "./bonus";
+import { type Allowed, type Ranked, type Scored, takesText } from "./ranked";
+import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
 
 export type Ranking = {
@@ -28,7 +29,8 @@ export type Ranking = {
 };
 
 /**
- * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it.
+ * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it; where no command reads
+ * it whole, it may be about a set of records.
  */
 export function rankCommands(
   typedLine: string,
@@ -37,11 +39,24 @@ export function rankCommands(
   facts: Facts,
   habits: readonly string[] = [],
 ): Ranking {
-  if (!asksNumber(typedLine)) return rankAll(typedLine, commands, context, facts, habits);
+  if (!asksNumber(typedLine)) {
+    const ranking = rankAll(typedLine, commands, context, facts, habits);
+    // What is still looked up may make it whole.
+    return ranking.ranked[0]?.reading.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
+  }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankAll(typedLine, lists, context, facts, habits);
   const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
   return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
+
+  function withSet(ranking: Ranking): Ranking {
+    const set = setIn(typedLine, commands, (line, only) => {
+      const { ranked, needs } = rankAll(line, only, context, facts, []);
+      return { ranked: ranked[0], needs };
+    });
+    if (set.ranked) return { ranked: [set.ranked], needs: [], besides: [], tied: false };
+    return { ...ranking, needs: set.needs };
+  }
 }
 
 /**
@@ -119,7 +134,7 @@ function rankAll(
   const isDecided =
     bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
   return {
-    ranked: sorted.map(({ ranked }) => ranked),
+    ranked: sorted.map((each) => ({ ...each.ranked, mark: order(each) })),
     needs: isDecided ? [] : needs,
     besides: isDecided ? needs : [],
     tied: isTied(sorted),
@@ -270,54 +285,3 @@ export function readLine(
 function isGeneral(scope: Scope): boolean {
   return scope === "global" || scope === "everywhere";
 }
-
-function bonus(ranked: Ranked, context: Context): number {
-  const { reading, tail } = ranked;
-  const count = (...states: readonly SlotReading["state"][]) =>
-    reading.slots.filter(({ state }) => states.includes(state)).length;
-  // Words whose name is still being looked up may name nobody.
-  const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
-  const lacking = tail.trim() === "" ? 0 : reading.missing.length;
-  const doubts =
-    reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
-  // A command for the selected or focused record comes before one that would have to ask for a record.
-  const near = reading.slots.some(
-    (slot) =>
-      slot.state === "each" ||
-      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
-  );
-  const isSettled = reading.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
-  return (
-    ownBonus(ranked, context) +
-    (near ? nearBonus : 0) +
-    (isTicket(ranked) ? ticketBonus : 0) +
-    (isSettled ? settledBonus : 0) -
-    doubts
-  );
-}
-
-/** The most that `bonus` can reach, whatever is learnt about the words. */
-function bestBonus(ranked: Ranked, context: Context): number {
-  const { command } = ranked;
-  const hasTarget =
-    eachTarget(command, context).length > 0 ||
-    Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
-  return (
-    ownBonus(ranked, context) +
-    (hasTarget ? nearBonus : 0) +
-    (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
-  );
-}
-
-/** The part of the bonus that does not depend on the words. */
-function ownBonus({ command, reason }: Ranked, context: Context): number {
-  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : unavailable);
-}
-
-/** What a command loses that cannot run now. */
-const unavailable = 20;
-
-const nearBonus = 6;
-/** More than others with the same verb can gain, so that nobody is asked what else its words may name. */
-const settledBonus = 24;
-const ticketBonus = 6;

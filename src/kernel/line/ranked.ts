@@ -12,10 +12,14 @@ export type Ranked = {
   /** The part of the line that holds the arguments, and where it begins. */
   tail: string;
   tailStart: number;
+  /** The more the likelier. */
+  mark?: number;
   /** The line names a thing, not a command: "1042". */
   bare?: true;
   /** A number was asked for: how many the list has. It is answered before the list is opened. */
   counts?: true;
+  /** It changes all records of a list. */
+  ofSet?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
   /**

@@ -94,7 +94,10 @@ type Piece = { start: number; end: number };
 
 const joins: ReadonlySet<string> = new Set(["and", "&", "then"]);
 
-/** The pieces of `line` between words such as "and", which no quotes hold; before such a word, a comma parts them, too. */
+/**
+ * The pieces of `line` between words such as "and", which no quotes hold; before such a word a comma parts them, too, and before a
+ * number: "am 1042 chase, 1010 citi".
+ */
 function piecesOf(line: string): Piece[] {
   const words = wordsOf(line);
   const isJoin = ({ text, quoted }: Word) => !quoted && joins.has(text.toLowerCase());
@@ -112,7 +115,8 @@ function piecesOf(line: string): Piece[] {
       continue;
     }
     start ??= word.start;
-    const isListed = place < last && !word.quoted && word.text.endsWith(",");
+    const isPart = place < last || /^\d/.test(words[place + 1]?.text ?? "");
+    const isListed = isPart && !word.quoted && word.text.endsWith(",");
     end = isListed ? word.end - 1 : word.end;
     if (isListed) close();
   }

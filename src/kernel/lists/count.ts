@@ -19,9 +19,18 @@ export async function countOf(api: Call, list: FilteredList, said: Said): Promis
   const search = listSearch(list, said);
   const { endpoint, query } = askedOf(list, search);
   const { total } = Total.parse(await api(endpoint, { query: { ...query, limit: 1 } }));
-  const { mailbox, office, assignee } = said;
+  const name = wordsOfList(list, search, said);
+  return { facts: [{ name, value: total.toLocaleString("en-US") }], none: "" };
+}
+
+/** What a list shows where `search` narrows it down as `said`: "Scan requests · Pending · STE 1042". */
+export function wordsOfList(
+  list: FilteredList,
+  search: Readonly<Record<string, string>>,
+  said: Said,
+): string {
+  const { mailbox = said["whoseMail"], office, assignee } = said;
   const names = { mailbox: nameIn(mailbox), office: nameIn(office), colleague: nameIn(assignee) };
   const chips = chipsOf(list, search, { names }).map(({ label }) => label);
-  const name = [filteredLists[list], ...chips].join(" · ");
-  return { facts: [{ name, value: total.toLocaleString("en-US") }], none: "" };
+  return [filteredLists[list], ...chips].join(" · ");
 }

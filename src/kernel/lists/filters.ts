@@ -23,6 +23,7 @@ import {
   olderArg,
   orderArg,
   overdueArg,
+  snoozedArg,
   trackedArg,
   unansweredArg,
 } from "@/kernel/lists/kinds";
@@ -126,6 +127,14 @@ export const filters = {
     written: () => "true",
     chip: () => "Overdue",
     query: (overdue) => ({ overdue }),
+  }),
+  snoozed: defineFilter({
+    kind: snoozedArg,
+    called: "snoozed",
+    schema: flag,
+    written: (said) => said,
+    chip: (value) => (value === "true" ? "Snoozed" : "Not snoozed"),
+    query: (snoozed) => ({ snoozed }),
   }),
   due: defineFilter({
     ...time("due", "due date"),

@@ -9,7 +9,8 @@ import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
 import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
-const listKind = choiceKind<FilteredList>("list", 65, [
+/** What the lists are called in a line. */
+export const listChoices: readonly Choice<FilteredList>[] = [
   { value: "scan", label: filteredLists.scan, words: ["scans", "scan requests"] },
   { value: "trash", label: filteredLists.trash, words: ["trash", "trash requests", "disposals"] },
   { value: "shred", label: filteredLists.shred, words: ["shreds", "shred requests"] },
@@ -25,7 +26,9 @@ const listKind = choiceKind<FilteredList>("list", 65, [
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
   { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
   { value: "mail", label: filteredLists.mail, words: ["mail", "mail items", "mails"] },
-]);
+];
+
+const listKind = choiceKind("list", 65, listChoices);
 
 export const listArg: ArgumentKind<FilteredList> = { ...listKind, settles: true };
 
@@ -150,6 +153,12 @@ export const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
 /** The customer wrote last. */
 export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
   said("true", "unanswered", "not answered", "without an answer", "without answer"),
+]);
+
+/** Put off until a later moment. */
+export const snoozedArg = choiceKind<YesNo>("snoozed", yesNo, [
+  said("true", "snoozed", "asleep", "put off"),
+  said("false", "not snoozed", "awake"),
 ]);
 
 /** Without a number, the carrier cannot be asked. */

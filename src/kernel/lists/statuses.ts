@@ -6,7 +6,7 @@ import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import { TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
-import { TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
+import { TicketStatus, endedTicketStatuses, ticketStatusLabel } from "@/contract/tickets/ticket";
 import { ApiError } from "@/contract/wire/errors";
 import { openEnum } from "@/contract/wire/open-enum";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
@@ -22,7 +22,7 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
   deposit: requestLabel,
-  tasks: (status) => taskStatusLabel(openEnum(TaskStatus).parse(status)),
+  tasks: (status) => (status === "OPEN" ? "Open" : taskStatusLabel(openEnum(TaskStatus).parse(status))),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
   mail: (status) => mailStatusLabel(openEnum(MailStatus).parse(status)),
   users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),
@@ -38,6 +38,7 @@ export function statusLabel(list: FilteredList, status: string): string {
   const label = labels[list];
   const parts = status.split(",");
   if (parts.length < 2) return label(status);
+  if (list === "support" && status === openStatuses(list)) return "Not closed";
   const way = wayOf(list);
   const next = way[parts.length];
   const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
@@ -64,6 +65,15 @@ export function statusOf(list: FilteredList, said: ListStatus): string {
   if (!isNot || !way) return meant;
   const before = way.slice(0, way.indexOf(meant));
   return (before.length >= 2 ? before : known.filter((status) => status !== meant)).join(",");
+}
+
+/** What the address of `list` holds for all that is still to be done; undefined where nothing of it is work. */
+export function openStatuses(list: FilteredList): string | undefined {
+  if (list === "tasks") return "OPEN";
+  if (list === "support") {
+    return TicketStatus.options.filter((status) => !endedTicketStatuses.has(status)).join(",");
+  }
+  return wayOf(list).slice(0, -1).join(",") || undefined;
 }
 
 /** Whether phrases about `list` mean work that waits where they say nothing else: "scan 1042". */

@@ -112,7 +112,7 @@ test("a form has no field for what a camera, a scanner or a word of a line gives
   );
   expect(names).not.toContain("photo");
   expect(names).not.toContain("scanned code");
-  expect(names).not.toContain("second word");
+  expect(names).not.toContain("word “again”");
 });
 
 test("every record is chosen from a list", () => {

@@ -16,7 +16,7 @@ const Options = z.object({
   show: z.enum(["all", "wrong"]).default("wrong"),
   url: z.string().optional(),
 });
-const files = ["handed-lines.tsv", "own-lines.tsv"];
+const files = ["handed-lines.tsv", "own-lines.tsv", "later-lines.tsv"];
 const verdicts = ["right", "asks", "refused", "not understood", "misread"] as const;
 
 export async function run(given: readonly string[]): Promise<number> {

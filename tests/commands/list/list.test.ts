@@ -5,6 +5,7 @@ import type { ListInFront } from "@/kernel/command/list-in-front";
 import { viewAddress } from "../../../commands/macro/shared/macros";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, run } from "../bench";
+import { task, taskAnswer } from "../conversations";
 
 const list: ListInFront = {
   name: "scan",
@@ -67,4 +68,24 @@ test("list.save saves the address as a macro, and list.open opens it", async () 
     await expect(run("list.open", { address })).rejects.toThrow(/no address of the console/);
   }
   expect(refusedTo("list.save", { macros: [] })).toBe("Open a list first");
+});
+
+test("list.each runs a command on the open records of a list, after a question", async () => {
+  const all = { doing: "task.complete", args: {}, list: "tasks", said: { mailbox } };
+  const answer = { items: [taskAnswer], total: 1, nextCursor: null };
+  const { outcome, asked } = await run("list.each", all, { answer });
+  expect(asked.map(({ input }) => input)).toEqual([
+    { query: expect.objectContaining({ status: "OPEN", mailboxId: mailbox.id }) },
+  ]);
+  const { version, status } = taskAnswer;
+  const targets = [{ kind: "task", ...task, version, status }];
+  expect(outcome).toEqual({ over: { id: "task.complete", args: {}, targets, asks: true } });
+  const more = { items: [], total: 501, nextCursor: null };
+  await expect(run("list.each", all, { answer: more })).rejects.toThrow(
+    /are 501. One line may change at most 500/,
+  );
+  const none = { items: [], total: 0, nextCursor: null };
+  await expect(run("list.each", all, { answer: none })).rejects.toThrow(
+    /Tasks · Open · STE 1042: there are none/,
+  );
 });

@@ -1,4 +1,4 @@
-// Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.label and work.assign.
+// Commands of work mode: work.start, work.done, work.skip, work.undo, work.reply, work.snooze, work.label and work.assign.
 import { stepWork } from "@commands/work/shared/work-step";
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "@/contract/work/work";
@@ -116,6 +116,12 @@ test("work.reply starts a message where messages are possible", async () => {
   expect((await run("work.reply")).outcome).toEqual({ effects: [stepWork("reply")] });
   expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
   expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
+});
+
+test("work.snooze puts off what is worked on", async () => {
+  const { outcome } = await run("work.snooze", {}, { context: at(target("ticket", ticket), "tickets") });
+  expect(outcome).toEqual({ again: { id: "snooze.ticket", args: {} } });
+  expect(refusedTo("work.snooze", {})).toBe("Nothing is waiting here.");
 });
 
 test("work.assign is for exceptions and tickets", async () => {

@@ -23,6 +23,8 @@ test.each<[string, ...string[]]>([
   ["close tickets 118 and 119", "close tickets 118", "close tickets 119"],
   ["scan 1042 and 1043", "scan 1042", "scan 1043"],
   ["am 1042 from Chase, 1043 from Citi & 2000", "am 1042 from Chase", "am 1043 from Citi", "am 2000"],
+  ["am 1042 chase, 1043 citi", "am 1042 from chase", "am 1043 from citi"],
+  ["close tickets 118, 119", "close tickets 118", "close tickets 119"],
   ["am 1042 and open ticket 118", "am 1042", "open ticket 118"],
   ["go to tasks and then open 1043", "go to tasks", "open 1043"],
   // A count.
@@ -73,6 +75,9 @@ test.each([
   "and",
   "x3",
   "fly to the moon and back",
+  "am 1042 from Acme, Inc.",
+  "task 1042 call back, 3 times",
+  "am 1042 from Chase, 5th Avenue",
 ])("%s is one line", async (line) => {
   expect(await several(line)).toMatchObject({ ways: [], is: "one", refusal: null });
 });

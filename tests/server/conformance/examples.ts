@@ -13,6 +13,8 @@ import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { completeConsolidation, fileConsolidation } from "@/contract/consolidations/consolidation";
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
+import { snoozeRecord } from "@/contract/later/snooze";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
@@ -20,6 +22,8 @@ import { cancelPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
 import { rescueMail, returnMail } from "@/contract/forwards/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifests/manifest";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { pauseClock } from "@/contract/promises/promises";
 import { waiveFees } from "@/contract/storage/storage";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
@@ -635,6 +639,10 @@ export async function writeExamples(server: TestServer) {
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
+    notJunk: async () => ({
+      ...of({ id: (await filed("JUNK", "Chase", mailbox.id)).mail.id }),
+      body: {},
+    }),
     destroyRescued: async () => ({ ...of({ id: await rescued() }), body: {} }),
     returnMail: async () => ({ ...of({ id: await mailId() }), body: { reason: "Moved away" }, version: 1 }),
     takeBackReturn: async () => {
@@ -750,6 +758,34 @@ export async function writeExamples(server: TestServer) {
 
     listMailroomRules: none,
     setMailroomRules: async () => ({ ...of(boston), body: { pickUpDesk: true, rescueDays: 7 } }),
+    listPromises: none,
+    setPromises: async () => ({
+      ...of(boston),
+      body: {
+        hours: OfficeHours.parse({
+          timeZone: "America/New_York",
+          closures: [{ day: "2026-12-25", name: "Christmas" }],
+        }),
+        promises: [{ of: "SCAN", planId: "business", promised: { minutes: 480 } }],
+      },
+      as: admin,
+    }),
+    getClock: async () => of(await request()),
+    pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
+    resumeClock: async () => {
+      const { id } = await request();
+      await call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
+      return { params: { id }, body: {} };
+    },
+    explainLateness: async () => {
+      const { id } = await request();
+      await services.db
+        .updateTable("action_requests")
+        .set({ status: "DONE", closed_at: services.now(), kept: false, kept_at: services.now() })
+        .where("id", "=", id)
+        .execute();
+      return { params: { id }, body: { reason: "The scanner was broken" } };
+    },
     listPaperTables: none,
     setPaperTable: async () => ({
       ...of(austin),
@@ -874,6 +910,16 @@ export async function writeExamples(server: TestServer) {
       },
     }),
     changeTask: async () => ({ ...of(await task()), body: { status: "IN_PROGRESS" }, version: 1 }),
+    snoozeRecord: async () => ({
+      ...of(await task()),
+      body: { kind: "task", until: nextWeek() },
+      version: 1,
+    }),
+    wakeRecord: async () => {
+      const { id } = await task();
+      await call(snoozeRecord, { params: { id }, body: { kind: "task", until: nextWeek() } });
+      return { params: { id }, body: { kind: "task" } };
+    },
     completeTask: async () => ({ ...of(await task()), version: 1 }),
     withdrawTask: async () => ({ ...of(await task()), version: 1 }),
     addTaskMessage: async () => ({ ...of(await task()), body: { message: "Called." } }),
@@ -888,6 +934,16 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    withdrawReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: {} };
+    },
+    sendWaitingReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: { sendAt: nextWeek() } };
+    },
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),

@@ -218,10 +218,10 @@ describe("refuses", () => {
 
   test.each([
     ["/mail-handler/tasks", "createdAt, dueDate, priority"],
-    ["/mail-handler/tickets", "updatedAt, createdAt, priority, waiting"],
-    ["/actions/consolidation/requests", "requestedAt, openFirst"],
-    ["/actions/requests?type=SCAN", "requestedAt, openFirst"],
-    ["/mail-handler/forward/requests", "createdAt, openFirst"],
+    ["/mail-handler/tickets", "updatedAt, createdAt, priority, waiting, due"],
+    ["/actions/consolidation/requests", "requestedAt, openFirst, due"],
+    ["/actions/requests?type=SCAN", "requestedAt, openFirst, due"],
+    ["/mail-handler/forward/requests", "createdAt, openFirst, due"],
     ["/mail-handler/customers", "createdAt, steNumber, workspace, startDate, status"],
   ])("an order that %s does not have, and names the orders it has", async (path, orders) => {
     const headers = { authorization: await server.handler.authorization() };

@@ -35,7 +35,7 @@ import { getTask } from "@/contract/tasks/task";
 import { ticketMessages } from "@/contract/tickets/ticket";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Open } from "@/contract/wire/open-enum";
-import { dueDestruction } from "@/app/records/targets/request-targets";
+import { dueDestruction } from "@/kernel/command/targets/request-targets";
 import { RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };

@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { workSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 import { ConsolidationStatus, listConsolidations } from "@/contract/consolidations/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
 import { ConsolidationPane } from "./consolidation-pane";
@@ -40,6 +40,7 @@ const consolidations = defineList({
   sorts: { requested: "requestedAt" },
   tabs: { list: "consolidation", known: ConsolidationStatus.options },
   find: "Search sender, number or STE",
+  filters: [{ name: "snoozed", words: "Snoozed", on: "true" }],
   queue: "consolidations",
   exported: "consolidations",
   columns: consolidationColumns,
@@ -53,6 +54,8 @@ const consolidations = defineList({
     "consolidation.fail",
     "consolidation.cancel",
     "consolidation.reopen",
+    "snooze.consolidation",
+    "snooze.wake-consolidation",
   ],
   open: ({ id }, go) => void go({ to: "/consolidation/$id", params: { id } }),
   empty: { icon: <Combine />, hint: "Items a customer wants packed into one appear here." },

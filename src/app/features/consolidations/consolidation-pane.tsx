@@ -5,6 +5,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
@@ -12,7 +13,7 @@ import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidations/consolidation";
 import { PackageForm } from "./package-form";
 import { MailList } from "./mail-list";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 
 /** `menu` are the commands of its row, without its main one. */
 export function ConsolidationPane({
@@ -36,6 +37,7 @@ export function ConsolidationPane({
       marks={
         <>
           <ConsolidationStatusBadge status={status} />
+          <SnoozeMark until={consolidation.snoozedUntil} />
           Requested {momentText(requestedAt)}
         </>
       }

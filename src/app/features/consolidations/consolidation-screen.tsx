@@ -9,6 +9,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPage } from "@/app/records/pane/record-header";
@@ -21,7 +22,7 @@ import { type Consolidation, getConsolidation } from "@/contract/consolidations/
 import { forgetPackage } from "./forget-package";
 import { MailList } from "./mail-list";
 import { PackageForm } from "./package-form";
-import { consolidationLabel, consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 
 const route = getRouteApi("/_console/consolidation/$id");
 
@@ -77,6 +78,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
           </span>
           <span>Requested {momentText(requestedAt)}</span>
           <ConsolidationStatusBadge status={status} />
+          <SnoozeMark until={consolidation.snoozedUntil} />
         </>
       }
       actions={

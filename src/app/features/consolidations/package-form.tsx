@@ -40,7 +40,7 @@ import {
   writePackage,
 } from "./package-values";
 import { type ItemScans, ItemScanState, useItemScans } from "@/app/records/item-scan";
-import { consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 
 /** Where it is shown: `at` its own address, next to its list, or in a queue. List and queue show the result themselves. */
 export function PackageForm({

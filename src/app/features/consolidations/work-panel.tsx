@@ -4,7 +4,7 @@ import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { forgetPhoto } from "@/app/platform/uploads/draft-photo";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
-import { consolidationTarget } from "@/app/records/targets/consolidation-targets";
+import { consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 import { ReasonKeys } from "@/app/records/pane/reason-keys";
 import { useRefusal } from "@/app/records/pane/use-refusal";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
 import { ExceptionHistory } from "@/app/records/history/record-history";
 import { RecordPane } from "@/app/records/pane/record-pane";
@@ -38,6 +39,7 @@ export function ExceptionPane({
       marks={
         <>
           <ExceptionStateBadge state={exception.state} />
+          <SnoozeMark until={exception.snoozedUntil} />
           {exceptionKindLabel(exception.kind)}
         </>
       }

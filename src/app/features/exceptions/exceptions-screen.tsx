@@ -30,20 +30,21 @@ const exceptions = defineList({
   things: ["exception", "exceptions"],
   scope: "route:exceptions",
   address: ExceptionsSearch,
-  query: ({ search: { q, show, kind, mine, waiting, overdue }, sort, me }) => ({
+  query: ({ search: { q, show, kind, mine, waiting, overdue, snoozed }, sort, me }) => ({
     ...(show !== "all" && { open: "true" }),
     ...(q && { search: q }),
     ...(kind && { kind }),
     ...(mine && { ownerId: me.id }),
     ...(waiting && { state: "OPEN" as const }),
     ...(overdue && { overdue: "true" }),
+    ...(snoozed && { snoozed: "true" }),
     ...sort,
   }),
   all: {},
   endpoint: listExceptions,
   read: (query) => call(listExceptions, { query }),
   sorts: { due: "dueDate", created: "createdAt" },
-  narrowedBy: ["q", "kind", "mine", "waiting", "overdue"],
+  narrowedBy: ["q", "kind", "mine", "waiting", "overdue", "snoozed"],
   find: "Search name, number, sender or code",
   filters: [
     {
@@ -56,15 +57,20 @@ const exceptions = defineList({
     { name: "mine", words: "Mine", on: true },
     { name: "waiting", words: "Waiting", on: true },
     { name: "overdue", words: "Overdue", on: true },
+    { name: "snoozed", words: "Snoozed", on: true },
     { name: "show", words: "Include closed", on: "all" },
   ],
   queue: "exceptions",
   columns: exceptionColumns,
   labelOf: ({ label }) => label,
   targetOf: exceptionTarget,
-  menu: ["assign", "ask", "hold", "return", "settle", "take", "note", "reopen"].map(
-    (verb) => `exception.${verb}`,
-  ),
+  menu: [
+    ...["assign", "ask", "hold", "return", "settle", "take", "note", "reopen"].map(
+      (verb) => `exception.${verb}`,
+    ),
+    "snooze.exception",
+    "snooze.wake-exception",
+  ],
   main: ["exception.assign"],
   empty: {
     icon: <Inbox />,

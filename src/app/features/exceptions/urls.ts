@@ -15,5 +15,7 @@ export const ExceptionsSearch = ListSearch.pick({ q: true, sort: true, focus: tr
   waiting: flag,
   /** Only overdue ones. */
   overdue: flag,
+  /** Only those that are snoozed. */
+  snoozed: flag,
 });
 export type ExceptionsSearch = z.infer<typeof ExceptionsSearch>;

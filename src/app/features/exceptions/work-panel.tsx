@@ -1,6 +1,7 @@
 // An exception in work mode: its photo and facts, the mailboxes that may be meant, and what can be done.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
@@ -20,6 +21,7 @@ export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
       marks={
         <>
           <ExceptionStateBadge state={data.state} />
+          <SnoozeMark until={data.snoozedUntil} />
           <span className="text-muted-foreground">{exceptionKindLabel(data.kind)}</span>
         </>
       }

@@ -15,7 +15,7 @@ import { TwoLines } from "@/app/records/cells/two-lines";
 import type { ForwardListItem } from "@/contract/forwards/forward";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import { formatCents } from "@/contract/text/money";
-import { forwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardTarget } from "@/kernel/command/targets/forward-targets";
 
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 

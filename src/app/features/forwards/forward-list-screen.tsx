@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { twoLineRow } from "@/app/records/cells/two-lines";
-import { forwardLabel, forwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardLabel, forwardTarget } from "@/kernel/command/targets/forward-targets";
 import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
 import { forwardColumns } from "./forward-columns";
 import { ForwardPane } from "./forward-pane";
@@ -50,6 +50,7 @@ const forwards = defineList({
     tiles: ["PENDING", "IN_PROGRESS", "COMPLETED", "DELIVERED"],
   },
   find: "Search recipient, sender or number",
+  filters: [{ name: "snoozed", words: "Snoozed", on: "true" }],
   queue: "forwards",
   exported: "forwards",
   columns: forwardColumns,
@@ -67,6 +68,8 @@ const forwards = defineList({
     "forward.label",
     "forward.reopen",
     "forward.cancel",
+    "snooze.forward",
+    "snooze.wake-forward",
   ],
   main: ["forward.ship", "forward.deliver"],
   open: ({ id }, go) => void go({ to: "/forward/$id", params: { id } }),

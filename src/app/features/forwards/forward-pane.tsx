@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { useRested } from "@/app/ui/use-rested";
@@ -15,7 +16,7 @@ import { StepButtons } from "@/app/records/pane/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forwards/forward";
 import { forwardFacts } from "./forward-facts";
 import { ShipItemScan } from "./ship-item-scan";
-import { forwardLabel, forwardTarget, forwardedItem } from "@/app/records/targets/forward-targets";
+import { forwardLabel, forwardTarget, forwardedItem } from "@/kernel/command/targets/forward-targets";
 import { ShipPanel } from "./ship-panel";
 
 /** `menu` are the commands of its row, without its main one. */
@@ -32,6 +33,7 @@ export function ForwardPane({ forward, menu }: { forward: ForwardListItem; menu:
       marks={
         <>
           <ForwardStatusBadge status={forward.status} />
+          <SnoozeMark until={forward.snoozedUntil} />
           <PriorityBadge priority={forward.priority} />
         </>
       }

@@ -13,6 +13,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { dayText, momentText } from "@/app/ui/text/dates";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/pane/record-header";
 import { ItemFlags } from "@/app/records/item-flags";
@@ -28,7 +29,7 @@ import { ShipPanel } from "./ship-panel";
 import { useShipScans } from "./use-ship-scans";
 import { ShipItemScan } from "./ship-item-scan";
 import type { Target } from "@/kernel/command/context";
-import { forwardedItem, wholeForwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardedItem, wholeForwardTarget } from "@/kernel/command/targets/forward-targets";
 
 const route = getRouteApi("/_console/forward/$id");
 
@@ -95,6 +96,7 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
       facts={
         <>
           <ForwardStatusBadge status={status} />
+          <SnoozeMark until={forward.snoozedUntil} />
           <PriorityBadge priority={forward.priority} />
           {/* Elsewhere the steps below say it. */}
           {status === "CANCELLED" && <span>Created {momentText(forward.timestamps.createdAt)}</span>}

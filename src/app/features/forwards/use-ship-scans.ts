@@ -5,7 +5,7 @@ import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { normalCode } from "@/contract/codes/code";
-import { forwardLabel } from "@/app/records/targets/forward-targets";
+import { forwardLabel } from "@/kernel/command/targets/forward-targets";
 import type { ForwardListItem } from "@/contract/forwards/forward";
 import { ApiError } from "@/contract/wire/errors";
 import { type RecordHit, findRecords } from "@/contract/search/record";

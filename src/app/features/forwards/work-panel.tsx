@@ -5,7 +5,7 @@ import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ForwardStatusBadge } from "@/app/records/badges";
 import { FactList } from "@/app/records/pane/facts";
-import { forwardedItem, wholeForwardTarget } from "@/app/records/targets/forward-targets";
+import { forwardedItem, wholeForwardTarget } from "@/kernel/command/targets/forward-targets";
 import { ItemColumns } from "@/app/records/cells/item-columns";
 import { ReasonKeys } from "@/app/records/pane/reason-keys";
 import { useRefusal } from "@/app/records/pane/use-refusal";

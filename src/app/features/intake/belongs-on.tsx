@@ -1,7 +1,7 @@
 // Where a registered item belongs: by its STE number, or where the last item of its mailbox was put.
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import type { Mail } from "@/contract/mail/mail";
 import { suggestShelf } from "@/contract/shelves/shelf";
 

@@ -1,6 +1,6 @@
 // Correcting a row of the session by a line: its facts, and where it belongs.
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import type { Candidate, Ref } from "@/kernel/command/argument";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { takeTyped } from "@/kernel/intake/machine";

@@ -183,7 +183,11 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
       >
         <StateBadge row={row} />
         <RowActions row={row} />
-        {isNewest && mail && <BelongsOn mail={mail} brief />}
+        {mail?.calledJunk && mail.status === "PENDING" ? (
+          <span className="truncate text-xs text-warning-foreground">junk before</span>
+        ) : (
+          isNewest && mail && <BelongsOn mail={mail} brief />
+        )}
       </span>
     </>
   );

@@ -1,9 +1,11 @@
 // The row that the line corrects: what is wrong with it, its values as fields, and the item with its photo and history.
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { MailDetail } from "@/app/records/mail-detail";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { ItemPhotoDialog } from "@/app/records/photos/photo-dialog";
 import type { Mail } from "@/contract/mail/mail";
 import { BelongsOn } from "./belongs-on";
@@ -27,6 +29,15 @@ export function RowPane({ row }: { row: Row }) {
         </div>
         {problem && (
           <Alert tone={mail ? "warning" : "danger"} title={problem}>
+            {mail?.calledJunk && mail.status === "PENDING" && (
+              <CommandButton
+                id="mail.junk"
+                args={{ mail: mailTarget(mail) }}
+                size="sm"
+                variant="outline"
+                className="mt-2"
+              />
+            )}
             {state === "refused" && (
               <span className="mt-2 flex gap-2">
                 <Button size="sm" variant="outline" onClick={() => retryRow(number, isHere)}>

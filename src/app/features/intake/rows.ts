@@ -1,6 +1,7 @@
 // The rows of an intake session as the station shows them: those on the server, and those that are not there yet.
 import type { IntakeRow } from "@/contract/intake/intake";
 import { Carrier, ItemType, type Mail } from "@/contract/mail/mail";
+import { paperWords } from "@/contract/mail/paper";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import type { RowValues } from "@/kernel/intake/machine";
 
@@ -38,8 +39,7 @@ export function newRow(number: number, values: RowValues): Row {
 
 /** The row of an item that is on the server. */
 export function savedRow(number: number, mail: Mail): Row {
-  const problem = mail.warning?.text ?? null;
-  return { ...newRow(number, valuesOf(mail)), state: "saved", mail, problem };
+  return { ...newRow(number, valuesOf(mail)), state: "saved", mail, problem: paperWords(mail) };
 }
 
 /** `rows`, the newest first, combined with those of the server, which replace the same rows. */

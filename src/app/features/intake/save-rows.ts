@@ -6,7 +6,7 @@ import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/palette-directory";
 import { printLabelOf } from "@/app/platform/printing/automatic-label";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { ApiError } from "@/contract/wire/errors";
 import type { Source } from "@/contract/wire/event";
 import { type IntakeSession, mostIntakeRows, mostRowsOffline } from "@/contract/intake/intake";

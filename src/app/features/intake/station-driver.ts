@@ -2,7 +2,7 @@
 import { execute } from "@/app/command/run/execute";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { shownNumber } from "@/contract/codes/tracking";
 import { type IntakeSticky, changeIntake } from "@/contract/intake/intake";
 import { ApiError } from "@/contract/wire/errors";

@@ -3,7 +3,7 @@ import { execute } from "@/app/command/run/execute";
 import type { DeskCameraInHand } from "@/app/platform/camera/this-desk-camera";
 import { createInFront } from "@/app/ui/in-front";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import type { ReadingCandidate } from "@/contract/reading/reading";
 import type { Candidate } from "@/kernel/command/argument";
 import type { RowValues } from "@/kernel/intake/machine";

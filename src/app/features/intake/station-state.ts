@@ -1,7 +1,7 @@
 // The state of the station: the session on the screen, the next item, the rows, and the message.
 import { setIntake } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { createStore } from "@/app/ui/store";
 import type { ApiError } from "@/contract/wire/errors";
 import type { IntakeSession } from "@/contract/intake/intake";

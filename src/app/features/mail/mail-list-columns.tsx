@@ -30,7 +30,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "ste",
     title: "Mailbox",
-    width: 132,
+    width: 224,
     grow: 2,
     cell: ({ mailboxId, steNumber, workspaceName }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />

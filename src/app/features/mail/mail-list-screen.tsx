@@ -5,7 +5,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { ItemPane } from "@/app/records/item-pane";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName } from "@/contract/mail/item-name";
 import { ItemType, MailStatus, itemTypeLabel } from "@/contract/mail/mail";
 import { ItemState, itemStateLabel, listItems, statesHere } from "@/contract/mail/mail-list";
@@ -69,6 +69,8 @@ const mailItems = defineList({
     "mail.missing",
     "mail.move",
     "mail.rescue",
+    "mail.junk",
+    "mail.not-junk",
     "mail.return",
     "mail.withdraw",
     "mail.open",

@@ -19,7 +19,7 @@ import { mailColumns } from "./mail-columns";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { ItemPhotoDialog } from "@/app/records/photos/photo-dialog";
 import { RecordFilters } from "./record-filters";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { UnlistedMail } from "./unlisted-mail";
 import { useMailboxUrl } from "./use-mailbox-url";
@@ -158,6 +158,8 @@ const menu = [
   "mail.missing",
   "mail.move",
   "mail.rescue",
+  "mail.junk",
+  "mail.not-junk",
   "mail.return",
   "mail.withdraw",
 ];

@@ -18,7 +18,7 @@ import { MemberLink } from "./member-link";
 import { shortened } from "@/app/records/people";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
-import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
+import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
 
 export function MailboxHeader({
   mailbox,

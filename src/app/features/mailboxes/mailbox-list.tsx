@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
 import { defineList } from "@/app/lists/define-list";
 import { call } from "@/app/platform/data/api";
-import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
+import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
 import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { fromCustomers, mailboxColumns } from "./mailbox-columns";

@@ -6,7 +6,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { PaneHead, titleLink } from "@/app/records/pane/record-pane";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
-import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
+import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { dayText } from "@/app/ui/text/dates";

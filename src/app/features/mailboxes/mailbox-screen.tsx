@@ -22,7 +22,7 @@ import { HistoryPane } from "./history-pane";
 import { InstructionsPane } from "./instructions-pane";
 import { MailTab } from "./mail-tab";
 import { BackToMailboxes, MailboxHeader } from "./mailbox-header";
-import { mailboxLabel, mailboxTarget } from "@/app/records/targets/mail-targets";
+import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
 import { type MailboxSearch, type MailboxTab, mailboxTabs } from "./urls";
 import { UserDialog } from "./user-dialog";
 import { RequestsTab } from "./requests-tab";

@@ -2,7 +2,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { useScope } from "@/app/command/context";
-import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
+import { requestLabel, requestTarget } from "@/kernel/command/targets/request-targets";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityMark, RequestStatusBadge } from "@/app/records/badges";

@@ -5,7 +5,7 @@ import { setFocused } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Mail, getMail } from "@/contract/mail/mail";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 
 /** Commands act on it as on a focused row. An item that has moved to another mailbox is not shown. */
 export function UnlistedMail({

@@ -29,7 +29,7 @@ import { Fact, Facts } from "@/app/records/pane/facts";
 import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
 import { shortened } from "@/app/records/people";
 import { RoleBadge } from "@/app/records/mail-badges";
-import { mailboxLabel } from "@/app/records/targets/mail-targets";
+import { mailboxLabel } from "@/kernel/command/targets/mail-targets";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 
 /** Characters of the payment provider's reference that are shown (specification §2). */

@@ -2,7 +2,7 @@
 import { CommandButton } from "@/app/command/command-button";
 import { destroyWords } from "@/contract/mail/mail";
 import { itemName } from "@/contract/mail/item-name";
-import { dueDestruction } from "@/app/records/targets/request-targets";
+import { dueDestruction } from "@/kernel/command/targets/request-targets";
 import { dayText } from "@/app/ui/text/dates";
 import type { ActionRequest } from "@/contract/requests/request";
 

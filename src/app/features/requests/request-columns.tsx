@@ -5,7 +5,7 @@ import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";
 import { RequestStatusBadge } from "@/app/records/badges";
 import { DestroyNote } from "@/app/records/mail-badges";
-import { dueDestruction } from "@/app/records/targets/request-targets";
+import { dueDestruction } from "@/kernel/command/targets/request-targets";
 import { ageColumn } from "@/app/records/cells/age";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";

@@ -3,7 +3,7 @@ import Inbox from "lucide-react/icons/inbox";
 import { defineList } from "@/app/lists/define-list";
 import { workSearch } from "@/app/lists/list-url";
 import { call } from "@/app/platform/data/api";
-import { requestLabel, requestTarget } from "@/app/records/targets/request-targets";
+import { requestLabel, requestTarget } from "@/kernel/command/targets/request-targets";
 import type { ListPage } from "@/app/tables/rows/pages";
 import {
   type ActionRequest,
@@ -62,6 +62,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
       }),
     },
     find: "Search sender, number or STE",
+    filters: [{ name: "snoozed", words: "Snoozed", on: "true" }],
     ...(queue && { queue }),
     exported: "requests",
     columns: requestColumns,
@@ -78,6 +79,9 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
       "request.fail",
       "request.cancel",
       "request.reopen",
+      ...(type === "JUNK" ? ["mail.not-junk"] : []),
+      "snooze.request",
+      "snooze.wake-request",
     ],
     main: ["request.complete"],
     open: ({ id }, go) => void go({ to: "/request/$id", params: { id } }),

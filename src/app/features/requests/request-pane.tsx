@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
 import { DestroyBadge, ItemTypeIcon } from "@/app/records/mail-badges";
@@ -21,7 +22,7 @@ import {
   itemToScan,
   requestLabel,
   requestTarget,
-} from "@/app/records/targets/request-targets";
+} from "@/kernel/command/targets/request-targets";
 import { RescueButton } from "./destruction";
 import { scanOf } from "./open-scans";
 import { requestFacts } from "./request-facts";
@@ -54,6 +55,7 @@ export function RequestPane({ request, menu }: { request: ActionRequest; menu: r
         <>
           <ItemTypeIcon type={mail.type} className="size-4" />
           <RequestStatusBadge status={request.status} />
+          <SnoozeMark until={request.snoozedUntil} />
           <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
         </>

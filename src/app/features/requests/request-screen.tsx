@@ -5,6 +5,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { useScope, useScreenTarget } from "@/app/command/context";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { RecordPage } from "@/app/records/pane/record-header";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
@@ -29,7 +30,7 @@ import { forgetScan } from "./open-scans";
 import { requestFacts } from "./request-facts";
 import { RequestWork } from "./request-work";
 import { detailWords } from "./request-words";
-import { dueDestruction, requestTarget, workTarget } from "@/app/records/targets/request-targets";
+import { dueDestruction, requestTarget, workTarget } from "@/kernel/command/targets/request-targets";
 import { RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
 
@@ -104,6 +105,7 @@ function Shown({
           </span>
           <span>Received {momentText(mail.receivedAt)}</span>
           <RequestStatusBadge status={request.status} />
+          <SnoozeMark until={request.snoozedUntil} />
           <DestroyBadge destruction={dueDestruction(request)} />
           <PriorityBadge priority={request.priority} />
         </>

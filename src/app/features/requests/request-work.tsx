@@ -19,7 +19,7 @@ import { scanOf } from "./open-scans";
 import { attachedName, filesToComplete, scanFault, scanWords } from "./scan-rules";
 import { ScanUpload } from "./scan-upload";
 import { ItemScanState, ReadyByScan, useItemScans } from "@/app/records/item-scan";
-import { itemToScan, requestTarget } from "@/app/records/targets/request-targets";
+import { itemToScan, requestTarget } from "@/kernel/command/targets/request-targets";
 import { WholeLink } from "./whole-link";
 
 type Work = {

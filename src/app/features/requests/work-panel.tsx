@@ -6,7 +6,7 @@ import { RequestStatusBadge } from "@/app/records/badges";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemColumns } from "@/app/records/cells/item-columns";
 import { ReasonKeys } from "@/app/records/pane/reason-keys";
-import { requestTarget } from "@/app/records/targets/request-targets";
+import { requestTarget } from "@/kernel/command/targets/request-targets";
 import { useRefusal } from "@/app/records/pane/use-refusal";
 import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { Alert } from "@/app/ui/components/alert";

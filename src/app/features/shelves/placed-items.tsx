@@ -6,7 +6,7 @@ import { call } from "@/app/platform/data/api";
 import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { CellText } from "@/app/records/cells/cell-text";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName } from "@/contract/mail/item-name";
 import { useWorkRows } from "@/app/lists/use-work-rows";
 import type { TableColumn } from "@/app/tables/columns/columns";

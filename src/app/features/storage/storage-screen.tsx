@@ -5,7 +5,7 @@ import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
-import { mailTarget } from "@/app/records/targets/mail-targets";
+import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName } from "@/contract/mail/item-name";
 import { listExpiring } from "@/contract/storage/storage";
 import { ItemPane } from "@/app/records/item-pane";

@@ -33,7 +33,7 @@ import {
 } from "@/contract/tasks/task";
 import { type EditValues, readEdit, writeEdit } from "./edit-draft";
 import { TaskFields } from "./task-fields";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { missingOf } from "./task-values";
 
 export function EditTaskDialog({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {

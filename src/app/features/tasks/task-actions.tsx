@@ -2,7 +2,7 @@
 import { CommandButton } from "@/app/command/command-button";
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { type Task, TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 
 export function TaskActions({ task }: { task: Task }) {
   const target = taskTarget(task);

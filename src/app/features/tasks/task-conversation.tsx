@@ -7,7 +7,7 @@ import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";
 import { personName } from "@/app/conversation/person-name";
 import { sendingFailure } from "@/app/conversation/sending-failure";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { Task, TaskMessage } from "@/contract/tasks/task";
 
 const folder = "task-messages";

@@ -2,7 +2,7 @@
 import ListTodo from "lucide-react/icons/list-todo";
 import { defineList } from "@/app/lists/define-list";
 import { call } from "@/app/platform/data/api";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import {
   TaskPriorityLevel,
   TaskStatus,
@@ -46,6 +46,7 @@ export const taskList = defineList({
       options: TaskPriorityLevel.options.map((each) => [each, taskPriorityLabel(each)]),
     },
     { name: "overdue", words: "Overdue", on: "true" },
+    { name: "snoozed", words: "Snoozed", on: "true" },
   ],
   queue: "tasks",
   exported: "tasks",
@@ -55,7 +56,16 @@ export const taskList = defineList({
   targetOf: taskTarget,
   steOf: ({ mailbox }) => mailbox.steNumber,
   statusOf: ({ status }) => status,
-  menu: ["task.open", "task.edit", "task.message", "task.status", "task.priority", "task.complete"],
+  menu: [
+    "task.open",
+    "task.edit",
+    "task.message",
+    "task.status",
+    "task.priority",
+    "task.complete",
+    "snooze.task",
+    "snooze.wake-task",
+  ],
   main: ["task.status", "task.complete"],
   open: ({ id }, go) => void go({ to: "/task/$id", params: { id } }),
   empty: { icon: <ListTodo />, hint: "Create one, and it is listed here until it is done." },

@@ -5,7 +5,7 @@ import { DueMark } from "@/app/records/cells/due-mark";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
-import { taskTarget } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { Task } from "@/contract/tasks/task";
 import { TaskStatusChoice } from "./task-actions";
 import { TaskFacts } from "./task-facts";

@@ -7,6 +7,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { BackLink } from "@/app/records/pane/back-link";
 import { Unshown } from "@/app/records/unshown";
 import { type Task, type TaskMessage, getTask } from "@/contract/tasks/task";
@@ -15,7 +16,8 @@ import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { TaskFacts } from "./task-facts";
-import { TaskIcon, TaskStatusBadge, taskTarget } from "@/app/records/task-look";
+import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { TaskSearch } from "./urls";
 
 const route = getRouteApi("/_console/task/$id");
@@ -76,6 +78,7 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
                   STE {task.mailbox.steNumber}
                   <TaskStatusBadge status={task.status} />
+                  <SnoozeMark until={task.snoozedUntil} />
                 </p>
               </div>
             </div>

@@ -1,7 +1,9 @@
 // A task in work mode: what it is about and its messages, and what can be done with it.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { TaskStatusBadge, taskTarget } from "@/app/records/task-look";
+import { TaskStatusBadge } from "@/app/records/task-look";
+import { taskTarget } from "@/kernel/command/targets/task-targets";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { getTask } from "@/contract/tasks/task";
 import { TaskActions } from "./task-actions";
@@ -20,6 +22,7 @@ export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps
         <>
           <span className="font-medium">STE {data.mailbox.steNumber}</span>
           <TaskStatusBadge status={data.status} />
+          <SnoozeMark until={data.snoozedUntil} />
         </>
       }
       record={

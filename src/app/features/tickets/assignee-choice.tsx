@@ -2,7 +2,7 @@
 import { useCommand } from "@/app/command/use-command";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { ticketTarget } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/app/ui/components/select";
 import { type Ticket, listColleagues } from "@/contract/tickets/ticket";
 

@@ -5,7 +5,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
 import { TaskPriorityBadge } from "@/app/conversation/priority-mark";
-import { ticketTarget } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { CameBackIcon } from "@/app/records/unreachable";
 import { Button } from "@/app/ui/components/button";
 import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
@@ -12,7 +13,8 @@ import { formatCents } from "@/contract/text/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import type { Ticket } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
-import { TicketStatusBadge, ticketTarget } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { TicketHistory } from "@/app/records/history/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
@@ -27,6 +29,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
         <Facts className="items-center gap-y-2">
           <Fact name="Status">
             <TicketStatusBadge status={ticket.status} />
+            <SnoozeMark until={ticket.snoozedUntil} />
           </Fact>
           <Fact name="Priority">
             <CommandChoice

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useOffers } from "@/app/command/context";
 import { Kbd } from "@/app/ui/components/kbd";
-import { ticketTarget } from "@/app/records/ticket-look";
+import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import type { Ticket } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
 

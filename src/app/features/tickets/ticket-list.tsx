@@ -19,10 +19,12 @@ import { WorkTabs } from "@/app/lists/work-tabs";
 import type { FilterChip } from "@/kernel/lists/chips";
 import { totalWords } from "@/app/lists/total-words";
 import { everyStatus } from "@/app/lists/list-status";
+import { SnoozeMark } from "@/app/records/snooze-mark";
 import { CellText } from "@/app/records/cells/cell-text";
 import type { Ticket } from "@/contract/tickets/ticket";
 import { type SupportSearch, ticketTabs } from "./urls";
-import { TicketStatusBadge, ticketLabel, ticketTarget } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 
 const title = "Support Tickets";
 
@@ -37,6 +39,8 @@ export function TicketList({
   onRemove,
   assignee,
   onAssignee,
+  isSnoozed,
+  onSnoozed,
   sort,
   onSort,
   focused,
@@ -56,6 +60,9 @@ export function TicketList({
   onRemove: (chip: FilterChip) => void;
   assignee: Assignee;
   onAssignee: (assignee: Assignee) => void;
+  /** Only those that are snoozed. */
+  isSnoozed: boolean;
+  onSnoozed: (isSnoozed: boolean) => void;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
   focused: string | undefined;
@@ -63,7 +70,7 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
-  const isFiltered = text.value !== undefined || assignee !== undefined || chips.length > 0;
+  const isFiltered = text.value !== undefined || assignee !== undefined || isSnoozed || chips.length > 0;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="grid gap-3 px-4 pt-5 pb-3">
@@ -94,7 +101,14 @@ export function TicketList({
         age={tickets.countsAge}
         chips={chips}
         onRemove={onRemove}
-        besides={<AssigneeFilter value={assignee} onValue={onAssignee} />}
+        besides={
+          <>
+            <AssigneeFilter value={assignee} onValue={onAssignee} />
+            <Toggle isOn={isSnoozed} onPress={() => onSnoozed(!isSnoozed)}>
+              Snoozed
+            </Toggle>
+          </>
+        }
       >
         <DataTable
           name="tickets"
@@ -148,20 +162,27 @@ function AssigneeFilter({ value, onValue }: { value: Assignee; onValue: (value: 
   return (
     <div role="group" aria-label="Whose tickets" className="flex gap-1">
       {whose.map(([each, name]) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={value === each}
-          onClick={(event) => {
-            onValue(value === each ? undefined : each);
-            returnIfByKey(event);
-          }}
-          className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
-        >
+        <Toggle key={name} isOn={value === each} onPress={() => onValue(value === each ? undefined : each)}>
           {name}
-        </button>
+        </Toggle>
       ))}
     </div>
+  );
+}
+
+function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={(event) => {
+        onPress();
+        returnIfByKey(event);
+      }}
+      className="min-h-6 rounded-md px-2 text-xs font-medium text-muted-foreground hover:bg-accent aria-pressed:bg-selected aria-pressed:text-selected-foreground"
+    >
+      {children}
+    </button>
   );
 }
 
@@ -173,6 +194,8 @@ const menu = [
   "ticket.assign",
   "ticket.status",
   "ticket.priority",
+  "snooze.ticket",
+  "snooze.wake-ticket",
 ];
 const idOf = ({ id }: Ticket) => id;
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
@@ -189,7 +212,7 @@ const columns: readonly TableColumn<Ticket>[] = [
       { id: "created", title: "Opened" },
       { id: "priority", title: "Priority" },
     ],
-    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt }) => (
+    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt, snoozedUntil }) => (
       <span className="@container grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
@@ -208,6 +231,7 @@ const columns: readonly TableColumn<Ticket>[] = [
               <span className="sr-only">, assigned to {assignee.name}</span>
             </span>
           )}
+          <SnoozeMark until={snoozedUntil} />
           <TicketStatusBadge status={status} className="min-w-14 shrink" />
         </span>
       </span>

@@ -33,7 +33,7 @@ const REFRESH_MS = 15_000;
 
 export function SupportScreen() {
   const search = route.useSearch();
-  const { q, status, assignee, mailbox, sort: inUrl, panel, compose, insert, print } = search;
+  const { q, status, assignee, snoozed, mailbox, sort: inUrl, panel, compose, insert, print } = search;
   const { ticketId } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -104,6 +104,7 @@ export function SupportScreen() {
   const chips = useFilterChips("support", search, ste && `STE ${ste}`, [
     ...(isTab ? ["status"] : []),
     ...(assignee === "me" || assignee === "none" ? ["assignee"] : []),
+    ...(snoozed === "true" ? ["snoozed"] : []),
   ]);
   const isListed = tickets.items?.some(({ id }) => id === shown);
   const list = (
@@ -118,6 +119,8 @@ export function SupportScreen() {
       onRemove={({ name }) => write({ [name]: undefined })}
       assignee={assignee}
       onAssignee={(next) => write({ assignee: next })}
+      isSnoozed={snoozed === "true"}
+      onSnoozed={(isOn) => write({ snoozed: isOn ? "true" : undefined })}
       sort={sort}
       onSort={(next) => write({ sort: writeSort(next) })}
       focused={isListed ? shown : undefined}

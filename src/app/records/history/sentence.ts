@@ -1,7 +1,7 @@
 // Events of a mail item or a mailbox, as sentences.
 import * as z from "zod";
 import type { EventType, HistoryEntry, Source } from "@/contract/wire/event";
-import { dayText } from "@/app/ui/text/dates";
+import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/text/money";
 import { labelled } from "@/contract/wire/open-enum";
 import { shownNumber } from "@/contract/codes/tracking";
@@ -46,6 +46,9 @@ const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
 /** The saved details of a ticket that was assigned or linked. */
 const TicketDetail = z.object({ to: z.string().nullable(), label: z.string() }).partial();
+
+/** The saved details of a record that was snoozed. */
+const SnoozeDetail = z.object({ until: z.string() });
 
 /** The saved details of an item that leaves, is rescued, or is stored longer. */
 const LeavingDetail = z.object({
@@ -111,6 +114,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   }
   if (type === "ticket.linked" && ticket?.label) return `Ticket linked to ${ticket.label}`;
   if (type === "ticket.unlinked" && ticket?.label) return `Ticket unlinked from ${ticket.label}`;
+  const snooze = SnoozeDetail.safeParse(detail).data;
+  if (type === "snooze.set" && snooze) return `Snoozed until ${momentText(snooze.until)}`;
   const request = RequestDetail.safeParse(detail).data;
   const leaving = leavingSentence({ type, detail });
   if (leaving !== null) return leaving;
@@ -193,10 +198,16 @@ const eventWords = labelled<EventType>({
   "ticket.opened": "Ticket opened",
   "ticket.changed": "Ticket changed",
   "ticket.replied": "Ticket answered",
+  "ticket.reply-withdrawn": "Reply taken back before it went out",
+  "ticket.reply-planned": "Reply planned for another moment",
+  "ticket.reply-held": "Reply held: the customer wrote after it",
   "ticket.note-added": "Note added to a ticket",
   "ticket.assigned": "Ticket assigned",
   "ticket.linked": "Ticket linked to what it is about",
   "ticket.unlinked": "Link of a ticket removed",
+  "snooze.set": "Snoozed",
+  "snooze.woken": "Brought back from its snooze",
+  "snooze.ended": "Back from its snooze",
   "saved-reply.created": "Saved reply created",
   "saved-reply.changed": "Saved reply changed",
   "saved-reply.removed": "Saved reply removed",
@@ -270,6 +281,10 @@ const eventWords = labelled<EventType>({
   "notice.not-sent": "Customer not notified: mail to the address came back",
   "notice.unsubscribed": "Notices switched off by the link in a mail",
   "notice.tested": "Test mail sent",
+  "promise.set": "Office hours or promises changed",
+  "promise.paused": "Clock paused",
+  "promise.resumed": "Clock runs again",
+  "promise.explained": "Said why it was late",
   "integration-key.created": "Integration key made",
   "integration-key.revoked": "Integration key revoked",
   "label.printed": "Labels printed",

@@ -50,6 +50,19 @@ export function timeText(moment: string): string {
   return written("time", new Date(moment));
 }
 
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
+
+/**
+ * "9:00 AM" today, "Mon 9:00 AM" within a week, "Dec 9, 9:00 AM" later on.
+ * @param moment ISO 8601, still to come
+ */
+export function untilText(moment: string): string {
+  const at = new Date(moment);
+  const days = (at.getTime() - Date.now()) / 86_400_000;
+  if (at.toDateString() === new Date().toDateString()) return timeText(moment);
+  return days < 6 ? `${weekday.format(at)} ${timeText(moment)}` : shortMomentText(moment);
+}
+
 /** A whole hour of the day, as an axis names it: "9 AM", "09:00". */
 export function hourText(hour: number): string {
   if (hoursShown.get() === "24") return `${String(hour).padStart(2, "0")}:00`;

@@ -2,7 +2,7 @@
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 
 export const againArg: ArgumentKind<true> = {
-  name: "second word",
+  name: "word “again”",
   fieldless: true,
   specificity: 60,
   parse: (text) =>

@@ -29,6 +29,7 @@ import {
   fileConsolidationFor,
   reopenConsolidationFor,
 } from "./store";
+import { isDue } from "../promises/due";
 import { readConsolidation } from "./record";
 import { isHandledBy, staffMeant } from "../requests/list-conditions";
 import { finished422 } from "../requests/scans";
@@ -38,14 +39,19 @@ import {
   selectConsolidations,
   presentConsolidation,
 } from "./view";
-import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
+import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { type Wanted, readPage } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 
+const opening = openFirst("consolidations", "requested_at");
+const byDue = dueFirst("consolidations", opening);
 const orders = {
   "-requestedAt": newestFirst("consolidations", "requested_at"),
   requestedAt: reversed(newestFirst("consolidations", "requested_at")),
-  openFirst: openFirst("consolidations", "requested_at"),
+  openFirst: opening,
+  due: byDue,
+  "-due": reversed(byDue),
 };
 
 export function mountConsolidationRoutes(server: Server): void {
@@ -54,10 +60,12 @@ export function mountConsolidationRoutes(server: Server): void {
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
     const asked = allOf([
       equals("consolidations.mailbox_id", query.mailboxId),
+      isDue("consolidations", query, now),
       isOlderThan("consolidations.requested_at", query.olderThan, now),
       isDuring("consolidations.requested_at", query.requestedSince, query.requestedBefore),
       isDuring("consolidations.closed_at", query.closedSince, query.closedBefore),
       isHandledBy("consolidations", staffMeant(query.handledBy, caller), "consolidation.started"),
+      snoozedAsAsked("consolidation", query, now),
       among("consolidations.id", query.ids),
     ]);
     const status = allOf([

@@ -8,8 +8,10 @@ import {
 } from "@/contract/consolidations/consolidation";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
+import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import { type ConsolidationRow, noConsolidation, packageColumns, recordOf } from "./record";
@@ -28,7 +30,9 @@ export function selectConsolidations(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("mail_items as package", "package.id", "consolidations.package_id")
     .where(withinOffices(viewer, "consolidations.office_id"))
     .selectAll("consolidations")
+    .select(pausedFor("consolidations"))
     .select(packageColumns)
+    .select(snoozeOf("consolidation"))
     .select(["mailboxes.ste_number", "workspaces.name as workspace_name"]);
 }
 
@@ -46,7 +50,12 @@ export function ofFittingRequests(condition: Condition): Required<Wanted> {
   };
 }
 
-type Row = ConsolidationRow & { ste_number: string; workspace_name: string };
+type Row = ConsolidationRow &
+  Parameters<typeof presentDue>[0] & {
+    ste_number: string;
+    workspace_name: string;
+    snoozed_until: Date | null;
+  };
 
 /** Writes rows of the list, in their order; the items of all of them are read at once. */
 export async function presentConsolidationRows(
@@ -66,8 +75,10 @@ export async function presentConsolidationRows(
       mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
       userName: row.user_name,
       requestedAt: row.requested_at.toISOString(),
+      snoozedUntil: presentSnooze(row, now),
       mailsCount: own[0]?.items ?? 0,
       status: row.status,
+      due: presentDue(row),
       steps: nextConsolidationSteps(recordOf(row), viewer, now),
       mailPreview: own.map((item) => ({
         id: item.id,
@@ -134,9 +145,11 @@ export async function presentConsolidation(
     version: row.version,
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     mailboxId: row.mailbox_id,
     mailbox: { steNumber: row.ste_number },
     summary: { totalMails: items.length },
+    due: presentDue(row),
     reason: row.reason,
     packageId: row.package_id,
     mails: items.map((mail) => ({

@@ -10,6 +10,7 @@ import { TicketStatus } from "@/contract/tickets/ticket";
 import { getWorkload } from "@/contract/work/workload";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { remembered } from "@/server/platform/db/totals";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 import { intakeDays } from "./days";
 import { readFlow } from "./flow";
 import { readWorkload } from "./workload";
@@ -30,7 +31,7 @@ export function mountDashboardRoutes(server: Server): void {
     const [first = ""] = days;
     const offices = caller.offices === "all" ? "all" : caller.offices.toSorted().join();
     const [{ count: counts, age: countsAge }, recentRequests, recentTickets] = await Promise.all([
-      remembered(db, `dashboard ${offices} ${first}`, () => readCounts(db, caller, first)),
+      remembered(db, `dashboard ${offices} ${first}`, () => readCounts(db, caller, first, now)),
       readRecentRequests(db, caller),
       readRecentTickets(db, caller),
     ]);
@@ -66,20 +67,24 @@ const Counts = z.array(
 type Counts = z.infer<typeof Counts>;
 
 /** Every count in one query, each answered from an index alone. `since` is a day in UTC. */
-async function readCounts(db: Db, caller: Caller, since: string): Promise<Counts> {
+async function readCounts(db: Db, caller: Caller, since: string, now: Date): Promise<Counts> {
   const { rows } = await sql`
     select 'request' as what, priority as name, type as of_type, count(*) as count from action_requests
-      where status = 'PENDING' and type <> 'CONSOLIDATE'
+      where status = 'PENDING' and type not in ('FORWARD', 'CONSOLIDATE') and ${isSnoozed("request", false, now)}
         and ${withinOffices(caller, "action_requests.office_id")} group by priority, type
     union all
+    select 'request', priority, 'FORWARD', count(*) from forwards
+      where status = 'PENDING' and ${isSnoozed("forward", false, now)}
+        and ${withinOffices(caller, "forwards.office_id")} group by priority
+    union all
     select 'request', 'STANDARD', 'CONSOLIDATE', count(*) from consolidations
-      where status = 'PENDING' and ${withinOffices(caller, "consolidations.office_id")}
+      where status = 'PENDING' and ${isSnoozed("consolidation", false, now)} and ${withinOffices(caller, "consolidations.office_id")}
     union all
     select 'ticket', status, null, count(*) from tickets
-      where ${withinOffices(caller, "tickets.office_id")} group by status
+      where ${isSnoozed("ticket", false, now)} and ${withinOffices(caller, "tickets.office_id")} group by status
     union all
     select 'task', status, null, count(*) from tasks
-      where ${withinOffices(caller, "tasks.office_id")} group by status
+      where ${isSnoozed("task", false, now)} and ${withinOffices(caller, "tasks.office_id")} group by status
     union all
     select 'intake', (created_at at time zone 'UTC')::date::text, null, count(*) from mail_items
       where created_at >= ${`${since}T00:00:00Z`}::timestamptz and status <> 'CANCELLED'

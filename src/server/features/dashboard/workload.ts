@@ -1,6 +1,7 @@
 // How much work waits: counted by queue, status and age in one statement, each part from an index.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
+import type { SnoozedKind } from "@/contract/later/snooze";
 import { ticketGroups } from "@/contract/tickets/ticket";
 import { allows } from "@/contract/wire/roles";
 import { type QueueWork, CountedQueue, type getWorkload } from "@/contract/work/workload";
@@ -8,6 +9,7 @@ import type { AnswerSent } from "@/contract/wire/endpoint";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { remembered } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 import { startOfDay } from "./days";
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -24,7 +26,7 @@ export async function readWorkload(
     remembered(db, `workload ${offices}`, () => readQueues(db, caller, now)),
     remembered(db, `overdue ${offices}`, () => readOverdue(db, caller, now)),
     seesNotices ? readFailedNotices(db, caller) : null,
-    readMine(db, caller),
+    readMine(db, caller, now),
   ]);
   return { queues, failedNotices, mine, overdue, countsAge: age };
 }
@@ -55,21 +57,22 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     since: string,
     waits: RawBuilder<unknown>,
     of: RawBuilder<unknown>,
+    kind: SnoozedKind,
   ) =>
     sql`select ${sql.lit(name)} as queue, ${waits} as is_open, ${counts(`${table}.${since}`)}
-      from ${sql.table(table)} where ${of} and ${withinOffices(caller, `${table}.office_id`)} group by 2`;
+      from ${sql.table(table)} where ${of} and ${isSnoozed(kind, false, now)} and ${withinOffices(caller, `${table}.office_id`)} group by 2`;
   const pending = sql`status = 'PENDING'`;
   const undone = sql`status in ('PENDING', 'IN_PROGRESS')`;
   const { rows } = await sql`
     select type as queue, status = 'PENDING' as is_open, ${counts("action_requests.requested_at")}
       from action_requests
-      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD', 'CHECK_DEPOSIT') and ${undone}
+      where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD', 'CHECK_DEPOSIT') and ${undone} and ${isSnoozed("request", false, now)}
         and ${withinOffices(caller, "action_requests.office_id")} group by 1, 2
-    union all ${queue("FORWARD", "forwards", "created_at", pending, undone)}
-    union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone)}
-    union all ${queue("TASK", "tasks", "created_at", pending, undone)}
-    union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer)}
-    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException)}
+    union all ${queue("FORWARD", "forwards", "created_at", pending, undone, "forward")}
+    union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone, "consolidation")}
+    union all ${queue("TASK", "tasks", "created_at", pending, undone, "task")}
+    union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer, "ticket")}
+    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException, "exception")}
   `.execute(db);
   const counted = z.array(Counted).parse(rows);
   return CountedQueue.options.map((name) => {
@@ -103,17 +106,21 @@ const Two = z.array(z.object({ tasks: z.coerce.number(), exceptions: z.coerce.nu
 async function readOverdue(db: Db, caller: Caller, now: Date) {
   const { rows } = await sql`select
     (select count(*) from tasks where status in ('PENDING', 'IN_PROGRESS') and due_date < ${now}
+      and ${isSnoozed("task", false, now)}
       and ${withinOffices(caller, "tasks.office_id")}) as tasks,
     (select count(*) from exceptions where ${isOpenException} and due_date < ${startOfDay(now)}
+      and ${isSnoozed("exception", false, now)}
       and ${withinOffices(caller, "exceptions.office_id")}) as exceptions`.execute(db);
   return onlyRow(rows);
 }
 
-async function readMine(db: Db, caller: Caller) {
+async function readMine(db: Db, caller: Caller, now: Date) {
   const { rows } = await sql`select
     (select count(*) from tasks where status in ('PENDING', 'IN_PROGRESS') and creator_id = ${caller.staffId}
+      and ${isSnoozed("task", false, now)}
       and ${withinOffices(caller, "tasks.office_id")}) as tasks,
     (select count(*) from exceptions where ${isOpenException} and owner_id = ${caller.staffId}
+      and ${isSnoozed("exception", false, now)}
       and ${withinOffices(caller, "exceptions.office_id")}) as exceptions`.execute(db);
   return onlyRow(rows);
 }

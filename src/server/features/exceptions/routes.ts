@@ -20,6 +20,7 @@ import {
 } from "@/server/platform/db/conditions";
 import { type Order, newestFirst, reversed } from "@/server/platform/db/order";
 import { inOrderOf, readPageByIds } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { requirePicture } from "@/server/platform/files/photo";
 import { meantAt } from "@/server/platform/http/client-wait";
 import { mount } from "@/server/platform/http/mount";
@@ -54,6 +55,7 @@ export function mountExceptionRoutes(server: Server): void {
       equals("exceptions.mail_item_id", query.mailId),
       among("exceptions.id", query.ids),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
+      snoozedAsAsked("exception", query, now),
       found("exceptions.search", query.search),
     ]);
     const { rows, ...page } = await readPageByIds(

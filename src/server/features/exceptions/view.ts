@@ -5,6 +5,7 @@ import type { Exception, ExceptionCandidate } from "@/contract/exceptions/except
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { photoLinks } from "@/server/platform/files/photo-links";
 import type { Services } from "@/server/platform/http/services";
 import { allCandidatesOf, candidatesOf } from "./candidates";
@@ -48,6 +49,7 @@ function selectExceptions(db: Db, caller: Pick<Caller, "offices">) {
         "photo.key as photo_key",
         "photo.thumbnail_key as photo_thumbnail_key",
       ])
+      .select(snoozeOf("exception"))
   );
 }
 
@@ -186,6 +188,7 @@ function presentException(
     dueDate: row.due_date.toISOString(),
     isOverdue: isExceptionOverdue({ state: row.state, dueDate: row.due_date }, now),
     heldUntil: row.held_until?.toISOString() ?? null,
+    snoozedUntil: presentSnooze(row, now),
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,5 +1,5 @@
 // Items that are rescued before they are destroyed, and items that go back to their sender.
-import { destroyRescued, rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leaving";
+import { destroyRescued, notJunk, rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leaving";
 import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
@@ -8,6 +8,7 @@ import type { Server } from "@/server/platform/http/services";
 import { type Item, holdItems } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
 import { presentMail, selectMail } from "../mail/view";
+import { takeFromJunk } from "./not-junk";
 import { rescueItem, takeBackRescue } from "./rescue";
 import { returnItem, takeBackReturnOf } from "./returned";
 
@@ -22,6 +23,15 @@ export function mountLeavingRoutes(server: Server): void {
 
   mount(server, destroyRescued, (exchange) =>
     onItem(exchange, (tx, by, item) => takeBackRescue(tx, by, item, wishOf(exchange))),
+  );
+
+  mount(server, notJunk, async ({ params, body, version, caller, now, change }) =>
+    change(async (tx, by) => {
+      const [item] = await holdItems(tx, by, [params.id]);
+      if (!item) throw noMail();
+      const cancelled = await takeFromJunk(tx, by, item, { reason: body.reason, seen: version });
+      return { ...presentMail(files, await rowOf(tx, caller, item.id), caller, now), cancelled };
+    }),
   );
 
   mount(server, returnMail, (exchange) =>

@@ -37,6 +37,28 @@ export function admitRescue(item: LeavingItem, seen: number | undefined): ItemRe
   return waiting;
 }
 
+/**
+ * Lets an item be taken back from the junk: gives its open junk request, null where it was done and its item waits.
+ * @throws ApiError `conflict` that says why it is no junk or that it is gone, `stale`.
+ */
+export function admitNotJunk(item: LeavingItem, seen: number | undefined): ItemRequest | null {
+  const open = item.requests.find(({ type, status }) => type === "JUNK" && isOpenStatus(status));
+  if (open) {
+    demandCurrent("mail item", item.version, seen);
+    return open;
+  }
+  const waiting = item.requests.find(awaitsDestruction);
+  if (waiting?.type === "JUNK") return null;
+  const wasJunk = item.requests.some(
+    (request) => request.type === "JUNK" && request.status === "DONE" && !wasRescued(request),
+  );
+  const name = itemWords(item);
+  throw new ApiError(
+    "conflict",
+    wasJunk ? notToRescue(item) : `The ${name} is not among the junk. Nothing is left to do.`,
+  );
+}
+
 /** Why there is nothing to rescue. */
 function notToRescue(item: LeavingItem): string {
   const name = itemWords(item);

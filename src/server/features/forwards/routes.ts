@@ -25,21 +25,27 @@ import {
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { isDue } from "../promises/due";
 import { isFrom, staffMeant } from "../requests/list-conditions";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
-import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
+import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 
+const opening = openFirst("forwards", "created_at");
+const byDue = dueFirst("forwards", opening);
 const orders = {
   "-createdAt": newestFirst("forwards", "created_at"),
   createdAt: reversed(newestFirst("forwards", "created_at")),
-  openFirst: openFirst("forwards", "created_at"),
+  openFirst: opening,
+  due: byDue,
+  "-due": reversed(byDue),
 };
 
 export function mountForwardRoutes(server: Server): void {
@@ -49,6 +55,7 @@ export function mountForwardRoutes(server: Server): void {
     const anyStatus = allOf([
       equals("forwards.priority", query.priority),
       equals("forwards.mailbox_id", query.mailboxId),
+      isDue("forwards", query, now),
       isOlderThan("forwards.created_at", query.olderThan, now),
       isDuring("forwards.created_at", query.createdSince, query.createdBefore),
       isDuring("forwards.completed_at", query.completedSince, query.completedBefore),
@@ -60,6 +67,7 @@ export function mountForwardRoutes(server: Server): void {
       goesTo(query.country),
       isSet("forwards.tracking_code", query.tracked),
       among("forwards.id", query.ids),
+      snoozedAsAsked("forward", query, now),
       found("forwards.search", query.search),
     ]);
     const filter = allOf([

@@ -3,8 +3,10 @@ import { Forward, type ForwardListItem } from "@/contract/forwards/forward";
 import { type Sides, measure, toOunces } from "@/contract/text/units";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { asksForScans } from "../mailroom/store";
+import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { foundForward, lastStep, noForward } from "./record";
@@ -23,6 +25,9 @@ export function selectForwards(db: Db, viewer: Pick<Caller, "offices">) {
     .leftJoin("shelves as shelf", "shelf.id", "mail_items.shelf_id")
     .where(withinOffices(viewer, "forwards.office_id"))
     .select(shelfPlaceColumns)
+    .select(snoozeOf("forward"))
+    .select(dueColumns("forwards"))
+    .select(pausedFor("forwards"))
     .select([
       "mail_items.missing_at",
       "forwards.id",
@@ -97,6 +102,8 @@ export function presentForwardRow(
     totalCost: costsOf(row).total,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    snoozedUntil: presentSnooze(row, now),
+    due: presentDue(row),
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
     recipientName: row.recipient_name,
@@ -143,6 +150,7 @@ export async function presentForward(
     status: row.status,
     priority: row.priority,
     requestId: row.request_id,
+    snoozedUntil: presentSnooze(row, now),
     steNumber: row.ste_number,
     timestamps: {
       createdAt: row.created_at.toISOString(),
@@ -150,6 +158,7 @@ export async function presentForward(
       completedAt: row.completed_at?.toISOString() ?? null,
       deliveredAt: row.delivered_at?.toISOString() ?? null,
     },
+    due: presentDue(row),
     reason: row.reason,
     mail: {
       id: row.mail_id,

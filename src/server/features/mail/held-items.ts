@@ -13,6 +13,7 @@ import {
   filingRefusal,
   mailStatusOf,
 } from "../requests/item-rules";
+import { settleClocks } from "../promises/settle";
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import { takeBackWarnings } from "./storage-warnings";
@@ -166,8 +167,8 @@ export function atDeskOf(request: {
 }
 
 /**
- * Updates locked items after a change of their requests: their status (D6), and whether they are on their shelves. For
- * an item that left or is to be destroyed, no warning about its free storage is sent any more.
+ * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves, and when the requests
+ * are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
@@ -197,6 +198,7 @@ export async function settleItems(
       .execute();
     for (const { id, version } of rows) moved.push({ id, from: version - 1, to: version });
   }
+  await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(
     tx,

@@ -6,6 +6,7 @@ import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { alreadyHere, newSince, registration } from "./rules";
 import { paperWarning } from "./paper";
+import { wasCalledJunk } from "./junk";
 import { freeUntil } from "./storage-rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
@@ -105,10 +106,12 @@ export async function registerMail(
     detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
   });
   const warning = await paperWarning(tx, mailbox.id, now);
+  const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
   const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row) : null;
   return {
     ...presentMail(files, row, caller, now),
     ...(warning && { warning }),
+    ...(calledJunk && { calledJunk }),
     ...instructions,
   };
 }

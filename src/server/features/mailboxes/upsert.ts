@@ -11,6 +11,7 @@ import { findOffice } from "./offices";
 import { hasSte, writtenFirst } from "@/server/platform/db/ste-number";
 import { finishChange, moveRecords, renewNeighbours } from "./after-change";
 import { holdToChange } from "./hold";
+import { settleClocks } from "../promises/settle";
 import { mergeMembers, mergeRecipients } from "./people";
 import { sentence } from "@/contract/text/sentence";
 
@@ -47,6 +48,8 @@ export async function upsertMailbox(
   if (isMoved) await holdNewRecords(tx, mailbox.id);
   if (isMoved || isAltered) await tx.updateTable("mailboxes").set(own).where("id", "=", mailbox.id).execute();
   if (isMoved) await moveRecords(tx, mailbox.id, own.office_id);
+  // Another plan or office promises something else.
+  if (isMoved || isAltered) await settleClocks(tx, by, { openOf: mailbox.id });
   if (isRenamed) {
     const { workspace: name } = sent;
     await tx.updateTable("workspaces").set({ name }).where("id", "=", mailbox.workspace_id).execute();

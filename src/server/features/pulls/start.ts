@@ -16,6 +16,7 @@ import {
   found,
   oneOf,
 } from "@/server/platform/db/conditions";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { fieldFault } from "@/server/platform/rules/transition";
@@ -34,7 +35,7 @@ export async function startPullFor(
   by: By<Caller>,
   wish: Wish,
 ): Promise<{ id: string; leftOut: Pull["leftOut"] }> {
-  const officeId = await officeOfWish(tx, by.caller, wish);
+  const officeId = await officeOfWish(tx, by, wish);
   // Of two people who start at the same time the second one sees what the first one's list holds.
   const office = await tx
     .selectFrom("offices")
@@ -44,7 +45,7 @@ export async function startPullFor(
     .executeTakeFirstOrThrow();
   const { type, carrier, ids } = wish;
   const title = pullTitle({ type, carrier, isChosen: ids !== undefined });
-  const candidates = await pullable(tx, by.caller, officeId, wish);
+  const candidates = await pullable(tx, by, officeId, wish);
   const { chosen, ...leftOut } = chosenFrom(candidates, { again: wish.again, most: pullMost });
   if (chosen.length === 0) throw nothingToPull(title, office.label, leftOut);
   const trolleyId = wish.trolleyId ?? (await usualTrolley(tx, by, officeId));
@@ -74,7 +75,11 @@ export async function startPullFor(
 }
 
 /** The office of the list, where it is not said: that of what is wanted if it is of one, else where the person works. */
-async function officeOfWish(tx: Tx, caller: Caller, wish: Wish): Promise<string> {
+async function officeOfWish(
+  tx: Tx,
+  { caller, now }: Pick<By<Caller>, "caller" | "now">,
+  wish: Wish,
+): Promise<string> {
   if (wish.officeId !== undefined) return officeOf(tx, caller, wish.officeId);
   const offices = await tx
     .selectFrom("action_requests")
@@ -82,7 +87,7 @@ async function officeOfWish(tx: Tx, caller: Caller, wish: Wish): Promise<string>
     .select(["offices.id", "offices.label"])
     .distinct()
     .where(withinOffices(caller, "action_requests.office_id"))
-    .where(wish.ids === undefined ? wanted(wish) : named(wish.ids))
+    .where(wish.ids === undefined ? wanted(wish, now) : named(wish.ids))
     .orderBy("offices.label")
     .execute();
   const [only, second] = offices;
@@ -94,14 +99,24 @@ async function officeOfWish(tx: Tx, caller: Caller, wish: Wish): Promise<string>
 }
 
 /** Open requests that fit, of any office. */
-function wanted({ type, carrier, search, mailboxId, ids }: Wish): Condition {
+function wanted({ type, carrier, search, mailboxId, ids }: Wish, now: Date): Condition {
   return allOf([
     sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`,
     equals("action_requests.type", type),
     equals("action_requests.mailbox_id", mailboxId),
     found("action_requests.search", search),
-    ids === undefined ? everything : named(ids),
+    // What somebody snoozed is fetched only where it is named.
+    ids === undefined ? isAwake(now) : named(ids),
     carrier === undefined ? everything : byCarrier(carrier),
+  ]);
+}
+
+/** Requests that are not snoozed, and whose forward is not. */
+function isAwake(now: Date): Condition {
+  return allOf([
+    isSnoozed("request", false, now),
+    sql<boolean>`not exists (select from forwards
+      where forwards.request_id = action_requests.id and ${isSnoozed("forward", true, now)})`,
   ]);
 }
 
@@ -118,7 +133,7 @@ function named(ids: readonly string[]): Condition {
 /** The open requests of an office that are wanted, in walking order. */
 async function pullable(
   tx: Tx,
-  caller: Caller,
+  { caller, now }: Pick<By<Caller>, "caller" | "now">,
   officeId: string,
   wish: Wish,
 ): Promise<(Pullable & { mailId: string })[]> {
@@ -151,7 +166,7 @@ async function pullable(
     ])
     .where(withinOffices(caller, "action_requests.office_id"))
     .where("action_requests.office_id", "=", officeId)
-    .where(wanted(wish))
+    .where(wanted(wish, now))
     .where("mail_items.left_at", "is", null)
     // Where a list has no room for all, it has the first ones that one walks past.
     .orderBy("shelves.walk", (order) => order.asc().nullsLast())

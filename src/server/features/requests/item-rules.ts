@@ -42,16 +42,6 @@ export type AtDesk =
 /** Requests after which an item is destroyed. */
 export const destroys: ReadonlySet<ActionType> = new Set(["TRASH", "SHRED", "JUNK"]);
 
-/**
- * For how many days an item stays here once it is to be destroyed: what an instruction asked for can always be rescued for a day.
- */
-export function rescueDaysOf(
-  { instruction_id }: { instruction_id: string | null },
-  { rescueDays }: { rescueDays: number },
-): number {
-  return instruction_id === null ? rescueDays : Math.max(rescueDays, 1);
-}
-
 /** Whether the item of a request waits to be destroyed: it is still here. */
 export function awaitsDestruction({ destruction }: Pick<ItemRequest, "destruction">): boolean {
   return destruction ? destruction.rescued === null && destruction.destroyed === null : false;

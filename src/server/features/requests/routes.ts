@@ -28,6 +28,7 @@ import {
   isSet,
   oneOf,
 } from "@/server/platform/db/conditions";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
 import { admitRequestStep } from "./rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
@@ -35,18 +36,23 @@ import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { readRequest } from "./find";
+import { isDue } from "../promises/due";
 import { isFrom, isHandledBy, staffMeant } from "./list-conditions";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, overrideFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
-import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
+import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { inOrder, readPage } from "@/server/platform/db/page";
 import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
 
+const opening = openFirst("action_requests", "requested_at");
+const byDue = dueFirst("action_requests", opening);
 const orders = {
   "-requestedAt": newestFirst("action_requests", "requested_at"),
   requestedAt: reversed(newestFirst("action_requests", "requested_at")),
-  openFirst: openFirst("action_requests", "requested_at"),
+  openFirst: opening,
+  due: byDue,
+  "-due": reversed(byDue),
 };
 
 export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void {
@@ -133,11 +139,13 @@ function statusOf({ status, statuses }: List["query"]) {
 function filterOf(query: List["query"], caller: Caller, now: Date) {
   return allOf([
     equals("action_requests.priority", query.priority),
+    isDue("action_requests", query, now),
     isOlderThan("action_requests.requested_at", query.olderThan, now),
     isDuring("action_requests.requested_at", query.requestedSince, query.requestedBefore),
     isDuring("action_requests.closed_at", query.closedSince, query.closedBefore),
     equals("action_requests.mailbox_id", query.mailboxId),
     among("action_requests.id", query.ids),
+    snoozedAsAsked("request", query, now),
     found("action_requests.search", query.search),
     isFrom("action_requests", query.sender),
     isHandledBy("action_requests", staffMeant(query.handledBy, caller), "request.started"),

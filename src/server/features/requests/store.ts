@@ -7,10 +7,9 @@ import {
   type RequestStatus,
   requestStatusLabel,
 } from "@/contract/requests/request";
-import { officeRules } from "../mailroom/store";
+import { daysHere } from "./days-here";
 import { admitReopening, admitRequestStep, isOpenStatus, requestAfter, requestReopened } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
-import { destroys, rescueDaysOf } from "./item-rules";
 import { fileFollowing, withdrawFollowing } from "./following";
 import { demandAllowed } from "../instructions/standing";
 import type { FinalFileRow } from "@/server/platform/files/find";
@@ -145,9 +144,8 @@ async function destructionDueAt(
   { now }: Pick<By, "now">,
   { row, record, item }: FoundRequest,
 ): Promise<Date | null> {
-  if (!destroys.has(record.type)) return null;
-  const rescueDays = rescueDaysOf(row, await officeRules(tx, item.officeId));
-  return rescueDays === 0 ? null : new Date(now.getTime() + rescueDays * day);
+  const days = await daysHere(tx, record.type, item.officeId, row.instruction_id !== null);
+  return days === 0 ? null : new Date(now.getTime() + days * day);
 }
 
 const day = 24 * 60 * 60_000;

@@ -3,9 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
-import { asksForScans, officeRules } from "../mailroom/store";
+import { asksForScans } from "../mailroom/store";
+import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus, nextRequestSteps } from "./rules";
-import { destroys, rescueDaysOf } from "./item-rules";
+import { daysHere } from "./days-here";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -26,6 +28,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
     .where(withinOffices(viewer, "action_requests.office_id"))
     .selectAll("action_requests")
     .select(shelfPlaceColumns)
+    .select(snoozeOf("request"))
     .select([
       "mail_items.missing_at",
       "mail_items.type as item_type",
@@ -65,6 +68,7 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
           .orderBy("request_files.position"),
       ).as("scans"),
       asksForScans("action_requests.office_id").as("needs_scan"),
+      pausedFor("action_requests"),
     ]);
 }
 
@@ -88,6 +92,7 @@ export function presentRequest(
     priority: row.priority,
     requestedAt: row.requested_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    snoozedUntil: presentSnooze(row, now),
     userName: row.user_name,
     note: row.note,
     reason: row.reason,
@@ -95,6 +100,7 @@ export function presentRequest(
     closedBy: row.closed_by_name,
     scannedFiles: row.scans.map((scan) => files.viewUrls(scan, viewer, now).url),
     pickUp: pickUpOf(row),
+    due: presentDue(row),
     forwardId: row.forward_id,
     consolidationId: row.consolidation_id,
     destruction: presentDestruction(row),
@@ -164,8 +170,8 @@ export async function readRequestDetail(
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
   const { type, status, office_id } = found.row;
-  const isToDestroy = destroys.has(type) && isOpenStatus(status);
-  const rescueDays = isToDestroy ? rescueDaysOf(found.row, await officeRules(db, office_id)) : 0;
+  const isInstructed = found.row.instruction_id !== null;
+  const rescueDays = isOpenStatus(status) ? await daysHere(db, type, office_id, isInstructed) : 0;
   return {
     ...presentRequest(files, found.row, viewer, now),
     ...(rescueDays > 0 && { rescueDays }),

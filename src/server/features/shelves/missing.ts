@@ -3,6 +3,7 @@ import type { By } from "@/server/platform/auth/by";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
+import { settleClocks } from "../promises/settle";
 import { heldPlaces, recordPlaces } from "./placing";
 
 /**
@@ -40,19 +41,16 @@ async function mark(
   if (gone) throw new ApiError("conflict", `${gone.label} has left, so it is not missing here.`);
   const changed = items.filter(({ missing_at }) => (missing_at === null) === missing);
   if (changed.length === 0) return [];
+  const marked = changed.map(({ id }) => id);
   await tx
     .updateTable("mail_items")
     .set({ missing_at: missing ? now : null })
-    .where(
-      oneOf(
-        "mail_items.id",
-        changed.map(({ id }) => id),
-      ),
-    )
+    .where(oneOf("mail_items.id", marked))
     .execute();
   await recordPlaces(tx, { actor, now }, changed, ({ shelf_id: id, shelf_code: code }) => ({
     type: missing ? "mail.missing" : "mail.found",
     shelf: { id, code },
   }));
-  return changed.map(({ id }) => id);
+  await settleClocks(tx, { now }, { mailIds: marked });
+  return marked;
 }

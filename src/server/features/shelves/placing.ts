@@ -6,6 +6,7 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
+import { settleClocks } from "../promises/settle";
 import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
 
@@ -105,6 +106,8 @@ export async function placeItems(
       type: item.missing_at === null ? "mail.placed" : "mail.found",
       shelf,
     }));
+    const found = moved.filter(({ missing_at }) => missing_at !== null);
+    await settleClocks(tx, { now }, { mailIds: found.map(({ id }) => id) });
   }
   return { placed, refused };
 }

@@ -25,6 +25,7 @@ import {
   isDuring,
   isOlderThan,
 } from "@/server/platform/db/conditions";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { overdueStatuses, taskSearchText } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { holdInOffice } from "../mailboxes/hold";
@@ -115,6 +116,7 @@ export function mountTaskRoutes(server: Server): void {
       isDuring("tasks.completed_at", query.completedSince, query.completedBefore),
       isDuring("tasks.due_date", query.dueSince, query.dueBefore),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
+      snoozedAsAsked("task", query, now),
       found("tasks.search", query.search),
     ]);
     const { rows, ...page } = await readPageByIds(

@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Person, Task, TaskMessage } from "@/contract/tasks/task";
 import { type Caller, type LinkHolder, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { isTaskOverdue } from "./rules";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
@@ -68,7 +69,8 @@ function selectTasks(db: Pick<Db, "selectFrom">, caller: Pick<Caller, "offices">
       "staff.first_name as creator_first_name",
       "staff.last_name as creator_last_name",
       "staff.email as creator_email",
-    ]);
+    ])
+    .select(snoozeOf("task"));
 }
 
 /** @throws ApiError `not_found` without a row: there is no such task, or it is another office's. */
@@ -94,6 +96,7 @@ export function presentTask(row: TaskRow, now: Date): Task {
     status: row.status,
     type: row.type,
     isOverdue: isTaskOverdue({ dueDate: row.due_date, status: row.status }, now),
+    snoozedUntil: presentSnooze(row, now),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     creator: row.creator_id === null ? null : creatorOf(row, row.creator_id),

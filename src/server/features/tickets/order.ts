@@ -1,7 +1,7 @@
 // The orders of the list of tickets.
 import { type RawBuilder, sql } from "kysely";
 import { type TicketSort, ticketGroups } from "@/contract/tickets/ticket";
-import { type Order, mostPressingFirst, newestFirst, reversed } from "@/server/platform/db/order";
+import { type Order, dueFirst, mostPressingFirst, newestFirst, reversed } from "@/server/platform/db/order";
 
 const lastChanged = newestFirst("tickets", "updated_at");
 const newest = newestFirst("tickets", "created_at");
@@ -30,6 +30,8 @@ const waiting: Order = {
   ],
 };
 
+const byDue = dueFirst("tickets", waiting);
+
 const orders: Record<TicketSort, Order> = {
   "-updatedAt": lastChanged,
   updatedAt: reversed(lastChanged),
@@ -39,6 +41,8 @@ const orders: Record<TicketSort, Order> = {
   priority: reversed(mostPressing),
   waiting,
   "-waiting": reversed(waiting),
+  due: byDue,
+  "-due": reversed(byDue),
 };
 
 /** The requested order. In a list of one priority, the priority is no sort key. */

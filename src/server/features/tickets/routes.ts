@@ -29,15 +29,20 @@ import { type Written, admitReply } from "./rules";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
 import { mount } from "@/server/platform/http/mount";
 import { notify } from "@/server/platform/customer-mail/outbox";
+import { planNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { happenedTo } from "./happened";
 import { readLinks } from "./links";
 import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
+import { sendMoment } from "./waiting-rules";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
 import { readPage } from "@/server/platform/db/page";
+import { snoozedAsAsked } from "@/server/platform/db/snoozed";
 import { countedBy } from "@/server/platform/db/totals";
+import { isDue } from "../promises/due";
+import { settleClocks } from "../promises/settle";
 import { orderOf } from "./order";
 import {
   type TicketRow,
@@ -65,11 +70,13 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       assignedTo(query.assignee, caller),
+      isDue("tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),
       isDuring("tickets.created_at", query.createdSince, query.createdBefore),
       isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
       isUnanswered(query.unanswered),
       among("tickets.id", query.ids),
+      snoozedAsAsked("ticket", query, now),
       found("tickets.search", query.search),
     ]);
     const filter = allOf([
@@ -119,13 +126,18 @@ export function mountTicketRoutes(server: Server): void {
         is_note: body.isNote,
         ...(body.status && { status: body.status }),
       };
-      const id = await addMessage(tx, ticket, message, now);
+      const sendAt = sendMoment(body, now);
+      const notices = body.isNote
+        ? []
+        : await notify(tx, noticeOf(ticket, body.message), now, sendAt && sendAt.getTime() - now.getTime());
+      const [notice] = notices;
+      if (notice !== undefined && sendAt) await planNotice(tx, notice, sendAt);
+      const id = await addMessage(tx, ticket, { ...message, notice_id: notice }, now);
       await storeAttachments(tx, "ticket_message_files", id, attached);
-      const detail = { attachments: attached.length };
+      const detail = { attachments: attached.length, ...(sendAt && { sendAt: sendAt.toISOString() }) };
       await by.record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       const changes = changesOf({ status: ticket.status }, { status: body.status });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
-      if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
       const written = await readMessage({ db: tx, files }, id, caller, now);
       return { ...written, ticketVersion: ticket.version + 1 };
     });
@@ -154,6 +166,7 @@ export function mountTicketRoutes(server: Server): void {
           .where("id", "=", ticket.id)
           .execute();
       }
+      if (changes) await settleClocks(tx, by, { ids: [ticket.id] });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
       if (isAssigned)
         await by.record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));

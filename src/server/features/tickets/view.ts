@@ -6,6 +6,8 @@ import { type Caller, type LinkHolder, withinOffices } from "@/server/platform/a
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { presentUnreachable } from "@/server/platform/customer-mail/reach-rules";
+import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
+import { pausedFor, presentDue } from "../promises/due";
 import { noTicket } from "./store";
 import { attachmentsOf, presentAttachments } from "@/server/platform/files/attachments";
 
@@ -28,6 +30,7 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
     )
     .where(withinOffices(viewer, "tickets.office_id"))
     .selectAll("tickets")
+    .select(pausedFor("tickets"))
     .select([
       "mailboxes.ste_number",
       "mailboxes.plan_name",
@@ -45,6 +48,7 @@ export function selectTickets(db: Db, viewer: Pick<Viewer, "offices">) {
       "unreachable_addresses.since",
       "unreachable_addresses.reason",
     ])
+    .select(snoozeOf("ticket"))
     .select(
       jsonObjectFrom(selectMessages(db).where(sql<boolean>`ticket_messages.id = tickets.last_message_id`)).as(
         "newest",
@@ -130,7 +134,9 @@ export function presentTicket(
     user: { id: row.user_id, firstName: row.first_name, lastName: row.last_name, email: row.email },
     unreachable: presentUnreachable(row),
     language: row.language,
+    due: presentDue(row),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: assigneeName(row) ?? "" },
+    snoozedUntil: presentSnooze(row, now),
     lastMessages: row.newest ? [presentMessage(row.newest, files, viewer, now)] : [],
     mailbox: {
       id: row.mailbox_id,
@@ -157,6 +163,13 @@ function selectMessages(db: Db) {
       eb.fn.coalesce("staff.last_name", "users.last_name").as("last_name"),
       eb.fn.coalesce("staff.email", "users.email").as("email"),
     ])
+    .leftJoin("outbox", (join) =>
+      join
+        .onRef("outbox.id", "=", "ticket_messages.notice_id")
+        .on("outbox.state", "=", "WAITING")
+        .on("outbox.batch_id", "is", null),
+    )
+    .select(["outbox.due_at", "outbox.held"])
     .select(attachmentsOf(db, "ticket_message_files", "ticket_messages.id"))
     .orderBy("ticket_messages.created_at")
     .orderBy("ticket_messages.id");
@@ -185,5 +198,7 @@ function presentMessage(
     createdAt: new Date(row.created_at).toISOString(),
     user: { id: writerId, firstName: row.first_name, lastName: row.last_name, email: row.email ?? "" },
     attachments: presentAttachments(files, row.attachments, viewer, now),
+    waiting:
+      row.due_at === null ? null : { until: new Date(row.due_at).toISOString(), held: row.held === true },
   };
 }

@@ -6,7 +6,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { isUnleased } from "@/server/platform/db/lease";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { queues } from "./queues";
+import { queues, waitsIn } from "./queues";
 
 /** Who claims: `holder` is the id of their tab, or of their session where the client sends none. */
 export type Claimer = { caller: Caller; holder: string; now: Date };
@@ -89,16 +89,16 @@ async function firstFree(
   queue: WorkQueue,
   skip: readonly string[],
 ) {
-  const { open, pressing, since, table } = queues[queue];
+  const { due, pressing, since, table } = queues[queue];
   const skipped: RawBuilder<boolean> =
     skip.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${oneOf("work.id", skip)})`;
   const { rows } = await sql<{ id: string; officeId: string }>`
     select work.id, work.office_id as "officeId" from ${sql.table(table)} work
-    where ${open} and ${withinOffices(caller, "work.office_id")} and ${skipped}
+    where ${waitsIn(queues[queue], now)} and ${withinOffices(caller, "work.office_id")} and ${skipped}
       and not exists (
         select 1 from work_claims claims where claims.queue = ${queue} and claims.record_id = work.id
           and not ${isUnclaimed(now, "claims.until")} and claims.session_id <> ${holder})
-    order by ${pressing}, ${since}, work.id limit 1`.execute(db);
+    order by ${due}${pressing}, ${since}, work.id limit 1`.execute(db);
   return rows[0];
 }
 

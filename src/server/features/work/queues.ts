@@ -1,13 +1,19 @@
 // The queues of work mode: which records each holds, in which order, and what is said of them.
 import { type RawBuilder, sql } from "kysely";
 import type { Permission } from "@/contract/wire/roles";
+import type { SnoozedKind } from "@/contract/later/snooze";
 import type { WorkQueue } from "@/contract/work/work";
+import { allOf } from "@/server/platform/db/conditions";
+import { isSnoozed } from "@/server/platform/db/snoozed";
 
 export type Queue = {
   permission: Permission;
+  kind: SnoozedKind;
   table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
-  /** Which rows wait. As in the indexes (migration 0025), as are `pressing` and `since`. */
+  /** Which rows wait, but for those that are snoozed. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
+  /** When it is due, before all else: with a comma, nothing for records that have no clock. As in the indexes (migration 0076). */
+  due: RawBuilder<unknown>;
   /** 1 for the most pressing. */
   pressing: RawBuilder<number>;
   /** The priority as requests name it. */
@@ -25,6 +31,8 @@ const pressing = sql<number>`(case work.priority when 'HIGH' then 1 when 'LOW' t
 const open = sql<boolean>`work.status in ('PENDING', 'IN_PROGRESS')`;
 const mailbox = sql`join mailboxes on mailboxes.id = work.mailbox_id`;
 const steOfMailbox = sql<string>`'STE ' || mailboxes.ste_number`;
+const due = sql`coalesce(work.due_at, timestamptz 'infinity'), `;
+const noClock = sql``;
 const unknown = sql<null>`null::text`;
 /** Of records without a priority. A bare number would sort by a column. */
 const none = { pressing: sql<number>`2::integer`, priority: sql<string>`'STANDARD'` };
@@ -36,7 +44,9 @@ const threeLevels = {
 
 const requests: Omit<Queue, "open"> = {
   permission: "requests.write",
+  kind: "request",
   table: "action_requests",
+  due,
   pressing,
   priority: sql<string>`work.priority`,
   since: sql<Date>`work.requested_at`,
@@ -53,7 +63,9 @@ export const queues: Record<WorkQueue, Queue> = {
   pickups: { ...requests, open: sql<boolean>`work.type = 'HOLD' and ${open}` },
   forwards: {
     permission: "requests.write",
+    kind: "forward",
     table: "forwards",
+    due,
     open,
     pressing,
     priority: sql<string>`work.priority`,
@@ -65,7 +77,9 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   consolidations: {
     permission: "requests.write",
+    kind: "consolidation",
     table: "consolidations",
+    due,
     open,
     ...none,
     since: sql<Date>`work.requested_at`,
@@ -76,7 +90,9 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   exceptions: {
     permission: "mail.write",
+    kind: "exception",
     table: "exceptions",
+    due: noClock,
     open: sql<boolean>`work.state = 'OPEN'`,
     ...none,
     since: sql<Date>`work.created_at`,
@@ -87,7 +103,9 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tasks: {
     permission: "tasks.write",
+    kind: "task",
     table: "tasks",
+    due: noClock,
     open,
     ...threeLevels,
     since: sql<Date>`work.created_at`,
@@ -98,7 +116,9 @@ export const queues: Record<WorkQueue, Queue> = {
   },
   tickets: {
     permission: "tickets.write",
+    kind: "ticket",
     table: "tickets",
+    due,
     open: sql<boolean>`work.status in ('OPEN', 'IN_PROGRESS', 'REOPENED', 'WAITING_FOR_STAFF', 'ESCALATED')`,
     ...threeLevels,
     since: sql<Date>`work.updated_at`,
@@ -108,3 +128,8 @@ export const queues: Record<WorkQueue, Queue> = {
     steppedBy: unknown,
   },
 };
+
+/** Which rows of a queue are to be worked on now: they wait, and are not snoozed. The rows are called `work`. */
+export function waitsIn({ open, kind }: Queue, now: Date) {
+  return allOf([open, isSnoozed(kind, false, now, "work")]);
+}

@@ -12,7 +12,7 @@ export function mountWorkRoutes(server: Server): void {
     admit(queues[queue].permission, caller);
     const [items, counted] = await Promise.all([
       waitingItems(db, claimerOf(caller, now, tab), queue, limit),
-      waitingCount(db, caller, queue),
+      waitingCount(db, caller, queue, now),
     ]);
     return { items, ...counted };
   });

@@ -6,7 +6,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { countedBy } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
 import { type Claimer, isUnclaimed } from "./claims";
-import { type Queue, queues } from "./queues";
+import { type Queue, queues, waitsIn } from "./queues";
 
 type Row = {
   id: string;
@@ -21,10 +21,10 @@ type Row = {
 
 /** The first `limit` records that wait in `queue`. */
 export function waitingItems(db: Db, by: Claimer, queue: WorkQueue, limit: number): Promise<WorkItem[]> {
-  const { open, pressing, since, table } = queues[queue];
+  const { due, pressing, since, table } = queues[queue];
   const rows = sql`
-    (select * from ${sql.table(table)} work where ${open} and ${withinOffices(by.caller, "work.office_id")}
-     order by ${pressing}, ${since}, work.id limit ${limit}) work`;
+    (select * from ${sql.table(table)} work where ${waitsIn(queues[queue], by.now)} and ${withinOffices(by.caller, "work.office_id")}
+     order by ${due}${pressing}, ${since}, work.id limit ${limit}) work`;
   return readItems(db, by, queue, rows);
 }
 
@@ -47,13 +47,13 @@ async function readItems(
   queue: WorkQueue,
   rows: RawBuilder<unknown>,
 ): Promise<WorkItem[]> {
-  const { joins, title, about, priority, since, pressing } = queues[queue];
+  const { joins, title, about, priority, since, due, pressing } = queues[queue];
   const found = await sql<Row>`
     select work.id, ${title} as title, ${about} as about, ${priority} as priority, ${since} as since,
       claims.staff_id, claims.staff_name, claims.session_id
     from ${rows} ${joins}
     left join work_claims claims on claims.queue = ${queue} and claims.record_id = work.id and not ${isUnclaimed(by.now, "claims.until")}
-    order by ${pressing}, ${since}, work.id`.execute(db);
+    order by ${due}${pressing}, ${since}, work.id`.execute(db);
   return found.rows.map((row) => presentItem(row, by));
 }
 
@@ -74,11 +74,12 @@ export async function waitingCount(
   db: Db,
   viewer: Pick<Caller, "offices">,
   queue: WorkQueue,
+  now: Date,
 ): Promise<{ total: number; started: number }> {
-  const { open, table }: Queue = queues[queue];
+  const { table }: Queue = queues[queue];
   const waiting = db
     .selectFrom(sql<{ office_id: string }>`${sql.table(table)}`.as("work"))
-    .where(open)
+    .where(waitsIn(queues[queue], now))
     .where(withinOffices(viewer, "work.office_id"));
   const { count } = await countedBy(db, waiting, table === "exceptions" ? "work.state" : "work.status");
   const total = Object.values(count).reduce<number>((sum, each = 0) => sum + each, 0);

@@ -78,6 +78,17 @@ export function openFirst(table: "action_requests" | "forwards" | "consolidation
   return { name: "openFirst", direction: "asc", keys };
 }
 
+/**
+ * What is due first; then what has no due moment, as in `order`, which is that in which the list opens. One order without promises.
+ */
+export function dueFirst(table: string, order: Order): Order {
+  const due: Key = {
+    by: sql`(coalesce(${sql.ref(`${table}.due_at`)}, timestamptz 'infinity'))`,
+    type: "timestamptz",
+  };
+  return { ...order, name: "due", keys: [due, ...order.keys] };
+}
+
 /** The same rows the other way round. */
 export function reversed(order: Order): Order {
   const direction = order.direction === "asc" ? "desc" : "asc";

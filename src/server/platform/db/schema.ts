@@ -12,10 +12,12 @@ import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
 import type { LabelTables } from "./schema/labels";
+import type { LaterTables } from "./schema/later";
 import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
 import type { NoticeTables } from "./schema/notices";
+import type { PromiseTables } from "./schema/promises";
 import type { PullTables } from "./schema/pulls";
 import type { ReadingTables } from "./schema/reading";
 import type { RequestTables } from "./schema/requests";
@@ -44,10 +46,12 @@ export interface Database
     IntegrationTables,
     JobTables,
     LabelTables,
+    LaterTables,
     MailTables,
     MailboxTables,
     ManifestTables,
     NoticeTables,
+    PromiseTables,
     PullTables,
     ReadingTables,
     RequestTables,

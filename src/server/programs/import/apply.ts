@@ -7,6 +7,8 @@ import { type CopyRows, transactWithCopy } from "@/server/platform/db/copy-rows"
 import { type Actor, eventRow } from "@/server/platform/events/record";
 import { currentRecord, recordOf } from "@/server/features/mailboxes/current";
 import { type UpsertResult, officeByLabel, upsertMailbox } from "@/server/features/mailboxes/upsert";
+import { settleClocks } from "@/server/features/promises/settle";
+import { everyOfficesPromises } from "@/server/features/promises/store";
 import type { Tx } from "@/server/platform/db/types";
 import { ImportFault, type Problem } from "./fault";
 import type { FileMailbox } from "./mailboxes";
@@ -63,6 +65,10 @@ export async function applyMailboxes(
         how.progress?.(done);
       }
       if (problems.length > 0) throw new ImportFault(problems);
+      // Other plans and offices promise something else.
+      for (const officeId of (await everyOfficesPromises(tx)).keys()) {
+        await settleClocks(tx, how, { openIn: officeId });
+      }
       if (!how.write) throw new DryRun(outcomes);
       return outcomes;
     });

@@ -2,9 +2,10 @@
 import type { Generated } from "kysely";
 import type { ConsolidationStatus } from "@/contract/consolidations/consolidation";
 import type { Moment, MomentOrNull } from "./columns";
+import type { ClockColumns } from "./promises";
 
 export interface ConsolidationTables {
-  consolidations: {
+  consolidations: ClockColumns & {
     id: string;
     version: Generated<number>;
     mailbox_id: string;

@@ -3,9 +3,10 @@ import type { Generated } from "kysely";
 import type { ForwardStatus } from "@/contract/forwards/forward";
 import type { Priority } from "@/contract/requests/request";
 import type { Json, Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { ClockColumns } from "./promises";
 
 export interface ForwardTables {
-  forwards: {
+  forwards: ClockColumns & {
     id: string;
     version: Generated<number>;
     request_id: string;

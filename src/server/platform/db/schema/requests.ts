@@ -2,11 +2,12 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ActionType, Priority, RequestStatus } from "@/contract/requests/request";
 import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { ClockColumns } from "./promises";
 
 type OpenStatus = "PENDING" | "IN_PROGRESS" | null;
 
 export interface RequestTables {
-  action_requests: {
+  action_requests: ClockColumns & {
     id: string;
     version: Generated<number>;
     type: ActionType;

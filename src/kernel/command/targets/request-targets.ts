@@ -1,6 +1,5 @@
 // Action requests as targets of commands.
 import { consolidationLabel } from "./consolidation-targets";
-import type { ToScan } from "@/app/records/item-scan";
 import { type Mail, DestroyType, mailDefaults } from "@/contract/mail/mail";
 import { itemName, itemWords } from "@/contract/mail/item-name";
 import { openEnum } from "@/contract/wire/open-enum";
@@ -16,13 +15,16 @@ export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail"
 }
 
 export function requestTarget(request: ActionRequest): Target {
-  const { id, version, status, steps, mail } = request;
+  const { id, version, status, steps, mail, snoozedUntil } = request;
+  const snoozed = snoozedUntil !== null;
   const about = { id: mail.id, label: itemName(mail) };
-  return { kind: "request", id, label: requestLabel(request), version, status, next: steps, about };
+  return { kind: "request", id, label: requestLabel(request), version, status, next: steps, snoozed, about };
 }
 
 /** Its item, for the scan, where its office asks for one. */
-export function itemToScan({ mail: { id, type, senderName } }: Pick<ActionRequest, "mail">): ToScan {
+export function itemToScan({
+  mail: { id, type, senderName },
+}: Pick<ActionRequest, "mail">): NonNullable<Target["about"]> {
   return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 

@@ -1,6 +1,5 @@
 // Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forwards/forward";
-import type { ToScan } from "@/app/records/item-scan";
 import { mailDefaults } from "@/contract/mail/mail";
 import { itemName, itemWords } from "@/contract/mail/item-name";
 import type { Target } from "@/kernel/command/context";
@@ -11,21 +10,26 @@ export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumb
 }
 
 export function forwardTarget(forward: ForwardListItem): Target {
-  const { id, version, status, steps, mail } = forward;
+  const { id, version, status, steps, mail, snoozedUntil } = forward;
+  const snoozed = snoozedUntil !== null;
   const about = mail.id && { id: mail.id, label: itemName({ type: mail.type, senderName: mail.sender }) };
   const label = forwardLabel(forward);
-  return { kind: "forward", id, label, version, status, next: steps, ...(about && { about }) };
+  return { kind: "forward", id, label, version, status, next: steps, snoozed, ...(about && { about }) };
 }
 
 /** The same for a forward that was read completely. */
-export function wholeForwardTarget({ id, version, status, steps, steNumber, mail }: Forward): Target {
+export function wholeForwardTarget(forward: Forward): Target {
+  const { id, version, status, steps, steNumber, mail, snoozedUntil } = forward;
+  const snoozed = snoozedUntil !== null;
   const label = labelOf(mail.senderName, steNumber);
   const about = { id: mail.id, label: itemName(mail) };
-  return { kind: "forward", id, label, version, status, next: steps, about };
+  return { kind: "forward", id, label, version, status, next: steps, snoozed, about };
 }
 
 /** Its item, for the scan, where its office asks for one. */
-export function forwardedItem({ mail: { id, type, senderName } }: Pick<Forward, "mail">): ToScan {
+export function forwardedItem({
+  mail: { id, type, senderName },
+}: Pick<Forward, "mail">): NonNullable<Target["about"]> {
   return { id, label: `the ${itemWords({ type, senderName })}` };
 }
 

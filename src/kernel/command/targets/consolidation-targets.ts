@@ -2,7 +2,7 @@
 import type { ConsolidationListItem } from "@/contract/consolidations/consolidation";
 import type { Target } from "@/kernel/command/context";
 
-type Known = Pick<ConsolidationListItem, "id" | "version" | "status" | "steps" | "mailbox">;
+type Known = Pick<ConsolidationListItem, "id" | "version" | "status" | "steps" | "mailbox" | "snoozedUntil">;
 
 /** "Consolidation for STE 1042". */
 export function consolidationLabel({ mailbox }: Pick<Known, "mailbox">): string {
@@ -10,7 +10,7 @@ export function consolidationLabel({ mailbox }: Pick<Known, "mailbox">): string 
 }
 
 export function consolidationTarget(consolidation: Known): Target {
-  const { id, version, status, steps } = consolidation;
+  const { id, version, status, steps, snoozedUntil } = consolidation;
   return {
     kind: "consolidation",
     id,
@@ -18,5 +18,6 @@ export function consolidationTarget(consolidation: Known): Target {
     version,
     status,
     next: steps,
+    snoozed: snoozedUntil !== null,
   };
 }

@@ -1,0 +1,57 @@
+// How likely a command is meant beyond how it was called: what of the line has no place, what is near, what is settled. Pure.
+import type { Context } from "@/kernel/command/context";
+import { eachTarget } from "@/kernel/command/each";
+import { depthOf } from "@/kernel/input/scope";
+import { type Ranked, isTicket, ticketNumber } from "./ranked";
+import type { SlotReading } from "./read-arguments/state";
+
+export function bonus(ranked: Ranked, context: Context): number {
+  const { reading, tail } = ranked;
+  const count = (...states: readonly SlotReading["state"][]) =>
+    reading.slots.filter(({ state }) => states.includes(state)).length;
+  // Words whose name is still being looked up may name nobody.
+  const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
+  const lacking = tail.trim() === "" ? 0 : reading.missing.length;
+  const doubts =
+    reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
+  // A command for the selected or focused record comes before one that would have to ask for a record.
+  const near = reading.slots.some(
+    (slot) =>
+      slot.state === "each" ||
+      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
+  );
+  const isSettled = reading.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
+  return (
+    ownBonus(ranked, context) +
+    (near ? nearBonus : 0) +
+    (isTicket(ranked) ? ticketBonus : 0) +
+    (isSettled ? settledBonus : 0) -
+    doubts
+  );
+}
+
+/** The most that `bonus` can reach, whatever is learnt about the words. */
+export function bestBonus(ranked: Ranked, context: Context): number {
+  const { command } = ranked;
+  const hasTarget =
+    eachTarget(command, context).length > 0 ||
+    Object.values(command.args ?? {}).some((kind) => kind.fromContext?.(context) !== undefined);
+  return (
+    ownBonus(ranked, context) +
+    (hasTarget ? nearBonus : 0) +
+    (ticketNumber.test(ranked.tail) ? ticketBonus : 0)
+  );
+}
+
+/** The part of the bonus that does not depend on the words. */
+function ownBonus({ command, reason }: Ranked, context: Context): number {
+  return (depthOf(command.scope, context.scopes) ?? 0) * 3 - (reason === null ? 0 : unavailable);
+}
+
+/** What a command loses that cannot run now. */
+export const unavailable = 20;
+
+const nearBonus = 6;
+/** More than others with the same verb can gain, so that nobody is asked what else its words may name. */
+const settledBonus = 24;
+const ticketBonus = 6;

@@ -1,0 +1,66 @@
+// When records are due, in queries of lists and in the form of the contract.
+import { type RawBuilder, sql } from "kysely";
+import type { Due } from "@/contract/promises/due";
+import type { PauseReason } from "@/contract/promises/pause";
+import { type Condition, allOf, everything, isDuring } from "@/server/platform/db/conditions";
+import type { ClockedTable } from "./clocked";
+
+/** What a list is narrowed down by, of `table`. */
+export function isDue(
+  table: ClockedTable,
+  {
+    late,
+    dueSince,
+    dueBefore,
+  }: { late?: boolean | undefined; dueSince?: string | undefined; dueBefore?: string | undefined },
+  now: Date,
+): Condition {
+  const due = `${table}.due_at`;
+  return allOf([
+    late === true ? sql<boolean>`${sql.ref(due)} < ${now}` : everything,
+    isDuring(due, dueSince, dueBefore),
+  ]);
+}
+
+const promisedOf: Record<ClockedTable, RawBuilder<unknown>> = {
+  action_requests: sql.ref("action_requests.type"),
+  forwards: sql.lit("FORWARD"),
+  consolidations: sql.lit("CONSOLIDATE"),
+  tickets: sql.lit("TICKET"),
+};
+
+/** Why the clock of a row rests; null where it runs, or nothing is promised. */
+export function pausedFor(table: ClockedTable) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<PauseReason | null>`(case when ${column("due_at")} is null and ${column("kept")} is null then (
+    select pause.reason from clock_pauses as pause
+    where pause.record_id = ${column("id")} and pause.to_at is null and exists (
+      select from settings where settings.key = 'promises.' || ${column("office_id")}::text
+        and settings.value -> 'promises' @> jsonb_build_array(jsonb_build_object('of', ${promisedOf[table]}::text)))
+    order by pause.by_hand limit 1) end)`.as("paused_for");
+}
+
+/** The columns that `presentDue` needs, besides `pausedFor`. */
+export function dueColumns<Table extends ClockedTable>(table: Table) {
+  return [`${table}.due_at`, `${table}.warn_at`, `${table}.kept`, `${table}.late_because`] as const;
+}
+
+type DueRow = {
+  due_at: Date | null;
+  warn_at: Date | null;
+  kept: boolean | null;
+  late_because: string | null;
+  paused_for: PauseReason | null;
+};
+
+/** When a row is due; null where nothing is promised. */
+export function presentDue({ due_at, warn_at, kept, late_because, paused_for }: DueRow): Due | null {
+  if (due_at === null && kept === null && paused_for === null) return null;
+  return {
+    at: due_at?.toISOString() ?? null,
+    warnAt: warn_at?.toISOString() ?? null,
+    pausedFor: paused_for,
+    kept,
+    lateBecause: late_because,
+  };
+}

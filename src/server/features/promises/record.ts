@@ -1,0 +1,126 @@
+// The clock of one record: reading it whole, pausing it, and saying why it was late.
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { clockOf } from "@/contract/promises/clock";
+import { officeCalendar } from "@/contract/promises/office-calendar";
+import type { PauseReason } from "@/contract/promises/pause";
+import { promiseFor } from "@/contract/promises/promise";
+import type { PromiseClock } from "@/contract/promises/promises";
+import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import type { Db, Tx } from "@/server/platform/db/types";
+import { type Clocked, readClocked } from "./clocked";
+import { type StoredPause, readPauses } from "./pauses";
+import { admitExplaining, admitPause, admitResume } from "./rules";
+import { settleClocks } from "./settle";
+import { everyOfficesPromises } from "./store";
+
+type Facts = { kept_at: Date | null; late_because: string | null; mailbox_id: string };
+
+/** A record that has a clock, which the caller may see. */
+async function seenRecord(db: Db, viewer: Pick<Caller, "offices">, id: string): Promise<Clocked & Facts> {
+  const [record] = await readClocked(db, { ids: [id] });
+  const { rows } = record
+    ? await sql<Facts>`select kept_at, late_because, mailbox_id from ${sql.table(record.kind)} as record
+        where id = ${id} and ${withinOffices(viewer, "record.office_id")}`.execute(db)
+    : { rows: [] };
+  if (!record || !rows[0]) {
+    throw new ApiError("not_found", "There is no such request, or it belongs to an office you do not see.");
+  }
+  return { ...record, ...rows[0] };
+}
+
+/**
+ * Why a record is due when it is.
+ * @throws ApiError `not_found`
+ */
+export async function readClock(
+  db: Db,
+  viewer: Pick<Caller, "offices">,
+  id: string,
+  now: Date,
+): Promise<PromiseClock> {
+  const record = await seenRecord(db, viewer, id);
+  const pauses = (await readPauses(db, [id])).get(id) ?? [];
+  const office = (await everyOfficesPromises(db)).get(record.office_id);
+  const { of, plan_id: planId, priority } = record;
+  const promised = office ? promiseFor(office.promises, { of, planId, priority }) : null;
+  const closedAt = record.is_open ? null : (record.closed_at ?? record.kept_at ?? now);
+  const common = {
+    id,
+    of,
+    promised,
+    filedAt: record.filed_at.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    pauses: pauses.map(presentPause),
+    lateBecause: record.late_because,
+  };
+  if (!office || !promised) {
+    return { ...common, dueAt: null, late: false, counted: 0, remaining: null, lateBy: 0 };
+  }
+  const history = { filedAt: record.filed_at, pauses, closedAt };
+  const { dueAt, late, counted, remaining, lateBy } = clockOf(
+    history,
+    promised,
+    officeCalendar(office.hours),
+    now,
+  );
+  return { ...common, dueAt: dueAt?.toISOString() ?? null, late, counted, remaining, lateBy };
+}
+
+function presentPause({ reason, from, to, byHand, who }: StoredPause): PromiseClock["pauses"][number] {
+  return { reason, from: from.toISOString(), to: to?.toISOString() ?? null, byHand, who };
+}
+
+/** The record, which others do not pause or resume until the transaction ends, with what rests it by hand. */
+async function heldRecord(tx: Tx, by: By, id: string) {
+  const record = await seenRecord(tx, by.caller, id);
+  await sql`select from ${sql.table(record.kind)} where id = ${id} for update`.execute(tx);
+  const lasting = await tx
+    .selectFrom("clock_pauses")
+    .select("reason")
+    .where("record_id", "=", id)
+    .where("to_at", "is", null)
+    .where("by_hand", "=", true)
+    .executeTakeFirst();
+  const { is_open: isOpen, rests, kept } = record;
+  return { record, state: { isOpen, rests, kept, pausedFor: lasting?.reason ?? null } };
+}
+
+const eventOf = (record: Clocked & Facts) => ({
+  recordId: record.id,
+  officeId: record.office_id,
+  mailboxId: record.mailbox_id,
+});
+
+/** @throws ApiError `not_found`, `conflict` */
+export async function pauseRecord(tx: Tx, by: By, id: string, reason: PauseReason): Promise<void> {
+  const { record, state } = await heldRecord(tx, by, id);
+  admitPause(state);
+  await tx
+    .insertInto("clock_pauses")
+    .values({ id: randomUUID(), record_id: id, reason, by_hand: true, from_at: by.now, who: by.actor.who })
+    .execute();
+  await by.record({ type: "promise.paused", ...eventOf(record), detail: { waitingFor: reason } });
+  await settleClocks(tx, by, { ids: [id] });
+}
+
+/** @throws ApiError `not_found`, `conflict` */
+export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
+  const { record, state } = await heldRecord(tx, by, id);
+  admitResume(state);
+  await sql`update clock_pauses set to_at = greatest(from_at, ${by.now})
+    where record_id = ${id} and to_at is null and by_hand`.execute(tx);
+  await by.record({ type: "promise.resumed", ...eventOf(record), detail: { waitedFor: state.pausedFor } });
+  await settleClocks(tx, by, { ids: [id] });
+}
+
+/** @throws ApiError `not_found`, `conflict` */
+export async function explainRecord(tx: Tx, by: By, id: string, reason: string): Promise<void> {
+  const { record, state } = await heldRecord(tx, by, id);
+  admitExplaining(state);
+  if (record.late_because === reason) return;
+  await sql`update ${sql.table(record.kind)} set late_because = ${reason} where id = ${id}`.execute(tx);
+  await by.record({ type: "promise.explained", ...eventOf(record), detail: { reason } });
+}

@@ -1,0 +1,51 @@
+// The hours and promises of each office, as they are stored: a row of the settings, none while nothing was set.
+import { type Expression, type SqlBool, sql } from "kysely";
+import * as z from "zod";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { PromiseTable } from "@/contract/promises/promise";
+import type { OfficePromises } from "@/contract/promises/promises";
+import type { Db, Tx } from "@/server/platform/db/types";
+
+/** What an office promises. Without promises nothing is due, whatever its hours. */
+export const Promises = z.object({
+  hours: OfficeHours.prefault({}),
+  promises: PromiseTable.default([]),
+});
+export type Promises = z.infer<typeof Promises>;
+
+const prefix = "promises.";
+
+/** What each office that has set anything promises, by the office's id. */
+export async function everyOfficesPromises(db: Db): Promise<ReadonlyMap<string, Promises>> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["key", "value"])
+    .where("key", "like", `${prefix}%`)
+    .execute();
+  return new Map(rows.map(({ key, value }) => [key.slice(prefix.length), Promises.parse(value)]));
+}
+
+/** What the offices that `where` admits promise, by their names. */
+export async function promisesOfOffices(
+  db: Db,
+  where: Expression<SqlBool>,
+): Promise<(Omit<OfficePromises, "promises" | "hours"> & Promises)[]> {
+  const offices = await db
+    .selectFrom("offices")
+    .leftJoin("settings", (join) => join.on(sql<boolean>`settings.key = ${prefix} || offices.id::text`))
+    .select(["offices.id as officeId", "offices.label", "settings.value"])
+    .where(where)
+    .orderBy("offices.label")
+    .execute();
+  return offices.map(({ officeId, label, value }) => ({ officeId, label, ...Promises.parse(value ?? {}) }));
+}
+
+/** Stores what an office promises in place of what it had; the caller settles its clocks and writes the event. */
+export async function storePromises(tx: Tx, officeId: string, promises: Promises): Promise<void> {
+  const value = JSON.stringify(promises);
+  await tx
+    .insertInto("settings")
+    .values({ key: prefix + officeId, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,236 @@
+// Promises on the server: nothing is due until an office promises something; then what is stored is what the pure function gives,
+// whatever happens to the records, the hours and the promises.
+import { afterEach, describe, expect, test } from "vitest";
+import { listForwards } from "@/contract/forwards/forward";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import type { PromiseRow } from "@/contract/promises/promise";
+import {
+  explainLateness,
+  getClock,
+  listPromises,
+  pauseClock,
+  resumeClock,
+  setPromises,
+} from "@/contract/promises/promises";
+import { changeRequest, getRequest, reopenRequest, requestHistory } from "@/contract/requests/request";
+import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { changeTicket, listTickets } from "@/contract/tickets/ticket";
+import { differingClocks } from "@/server/features/promises/settle";
+import { refusal, startTestServer } from "../../harness";
+import { workWorld } from "../requests/world";
+import { conversations } from "../tickets/conversation-world";
+
+const server = await startTestServer();
+const { call, send, austin, lead, handler, yildiz, services, pass } = server;
+const { filed, forwarded, change, listed, events } = workWorld(server);
+const { insertMember, openTicket } = conversations(server);
+
+const hour = 60;
+const trash: PromiseRow = {
+  of: "TRASH",
+  planId: null,
+  priority: null,
+  promised: { minutes: 24 * hour, by: null },
+};
+/** Without hours, every minute counts: what is due does not depend on when the test runs. */
+const promise = (promises: readonly PromiseRow[], hours?: object) =>
+  call(
+    setPromises,
+    {
+      params: { id: austin.id },
+      body: { promises: [...promises], ...(hours && { hours: OfficeHours.parse(hours) }) },
+    },
+    { as: lead },
+  );
+const dueOf = async (id: string) => (await call(getRequest, { params: { id } })).due;
+const after = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+const clockOf = (id: string) => call(getClock, { params: { id } });
+
+afterEach(async () => {
+  expect(await differingClocks(services.db, { openIn: austin.id }, services.now())).toEqual([]);
+  await promise([], {});
+});
+
+describe("an office that promises nothing", () => {
+  test("shows nothing due, and says so", async () => {
+    const { id, due } = await filed();
+    expect(due).toBeNull();
+    expect(await clockOf(id)).toMatchObject({ promised: null, dueAt: null, late: false });
+    expect((await listed({ type: "TRASH", late: "true" })).items).toEqual([]);
+    expect((await call(listPromises, {})).items[0]).toMatchObject({ promises: [], hours: { week: null } });
+  });
+});
+
+describe("an office that promises", () => {
+  test("is due by its promise at once, also for what is open already", async () => {
+    const before = await filed();
+    await promise([trash]);
+    expect((await dueOf(before.id))?.at).toBe(after(before.requestedAt, 24 * hour));
+    const { due, requestedAt } = await filed();
+    expect(due).toMatchObject({
+      at: after(requestedAt, 24 * hour),
+      warnAt: after(requestedAt, 19.2 * hour),
+      pausedFor: null,
+    });
+    await promise([{ ...trash, promised: { minutes: hour, by: null } }]);
+    expect((await dueOf(before.id))?.at).toBe(after(before.requestedAt, hour));
+    await promise([]);
+    expect(await dueOf(before.id)).toBeNull();
+  });
+
+  test("counts the row of the plan before that of all", async () => {
+    const { plan_id: planId } = await services.db
+      .selectFrom("mailboxes")
+      .select("plan_id")
+      .where("id", "=", yildiz.id)
+      .executeTakeFirstOrThrow();
+    await promise([trash, { ...trash, planId, promised: { minutes: 2 * hour, by: null } }]);
+    const { due, requestedAt } = await filed();
+    expect(due?.at).toBe(after(requestedAt, 2 * hour));
+  });
+
+  test("is due later by a day that is closed", async () => {
+    await promise([trash]);
+    const { id, requestedAt } = await filed();
+    const today = services.now().toISOString().slice(0, 10);
+    await promise([trash], { closures: [{ day: today }] });
+    const due = Date.parse((await dueOf(id))?.at ?? "");
+    expect(due).toBeGreaterThan(Date.parse(after(requestedAt, 24 * hour)));
+  });
+
+  test("lists what is late, what is due in a span, and sorts by it", async () => {
+    await promise([trash, { ...trash, of: "FORWARD", promised: { minutes: hour, by: null } }]);
+    const early = await filed();
+    const forward = await forwarded();
+    pass(2 * hour * 60_000);
+    const [late] = (await call(listForwards, { query: { late: "true" } })).items;
+    expect(late?.id).toBe(forward.id);
+    const later = await filed();
+    const { items } = await listed({ type: "TRASH", sort: "due" });
+    const ids = items.map(({ id }) => id);
+    expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(later.id));
+    const span = {
+      dueSince: after(later.requestedAt, 23.5 * hour),
+      dueBefore: after(later.requestedAt, 25 * hour),
+    };
+    expect((await listed({ type: "TRASH", ...span })).items.map(({ id }) => id)).toEqual([later.id]);
+  });
+
+  test("rests while an item is missing, and goes on when it is found", async () => {
+    await promise([trash]);
+    const { id, mail, requestedAt } = await filed();
+    await call(markMissingMail, { body: { mailIds: [mail.id], missing: true } });
+    expect(await dueOf(id)).toMatchObject({ at: null, pausedFor: "MISSING_ITEM" });
+    expect(await refusal(call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } }))).toMatchObject({
+      code: "conflict",
+    });
+    pass(3 * hour * 60_000);
+    await call(placeMail, { body: { mailIds: [mail.id], shelfId: null } });
+    const due = Date.parse((await dueOf(id))?.at ?? "");
+    expect(due).toBeGreaterThanOrEqual(Date.parse(after(requestedAt, 27 * hour)));
+    expect((await clockOf(id)).pauses).toMatchObject([{ reason: "MISSING_ITEM", byHand: false }]);
+  });
+
+  test("rests by hand, with who and why in the history", async () => {
+    await promise([trash]);
+    const { id } = await filed();
+    await call(pauseClock, { params: { id }, body: { reason: "PAYMENT" } });
+    expect(await dueOf(id)).toMatchObject({ at: null, pausedFor: "PAYMENT" });
+    expect(await refusal(call(pauseClock, { params: { id }, body: { reason: "QUOTE" } }))).toMatchObject({
+      message: "Its clock is paused already: payment.",
+    });
+    await call(resumeClock, { params: { id }, body: {} });
+    expect((await dueOf(id))?.at).not.toBeNull();
+    expect((await refusal(call(resumeClock, { params: { id }, body: {} }))).code).toBe("conflict");
+    expect(await events(id)).toEqual(["request.filed", "promise.paused", "promise.resumed"]);
+  });
+
+  test("says of what is done whether it was in time, and asks why it was not", async () => {
+    await promise([trash]);
+    const [kept, late] = [await filed(), await filed()];
+    await change(kept.id, "DONE");
+    expect(await dueOf(kept.id)).toMatchObject({ at: null, kept: true });
+    expect(
+      (await refusal(call(explainLateness, { params: { id: kept.id }, body: { reason: "Snow" } }))).code,
+    ).toBe("conflict");
+    pass(25 * hour * 60_000);
+    await change(late.id, "DONE");
+    expect(await dueOf(late.id)).toMatchObject({ kept: false, lateBecause: null });
+    expect(await clockOf(late.id)).toMatchObject({ late: true, lateBy: hour, counted: 25 * hour });
+    await call(explainLateness, { params: { id: late.id }, body: { reason: "Snow" } });
+    expect(await dueOf(late.id)).toMatchObject({ lateBecause: "Snow" });
+    const { items } = await call(requestHistory, { params: { id: late.id } });
+    expect(items.at(-1)).toMatchObject({ type: "promise.explained", detail: { reason: "Snow" } });
+    // Hours that change later do not change what was said.
+    await promise([{ ...trash, promised: { minutes: 1, by: null } }]);
+    expect(await dueOf(kept.id)).toMatchObject({ kept: true });
+  });
+
+  test("runs again when it is opened again", async () => {
+    await promise([trash]);
+    const { id, requestedAt } = await filed();
+    await change(id, "DONE");
+    await call(reopenRequest, { params: { id }, body: {} });
+    expect(await dueOf(id)).toMatchObject({ at: after(requestedAt, 24 * hour), kept: null });
+    await change(id, "CANCELLED", { reason: "Not needed" });
+    expect(await dueOf(id)).toBeNull();
+  });
+
+  test("rests on tickets while the customer is waited for", async () => {
+    const ticketId = await openTicket(yildiz, (await insertMember(yildiz)).id);
+    await promise([{ ...trash, of: "TICKET" }]);
+    const listedTicket = async () => (await call(listTickets, { query: { ids: ticketId } })).items[0];
+    expect((await listedTicket())?.due?.at).not.toBeNull();
+    const version = (await listedTicket())?.version ?? 0;
+    await call(
+      changeTicket,
+      { params: { id: ticketId }, body: { status: "WAITING_FOR_CUSTOMER" } },
+      { version },
+    );
+    expect((await listedTicket())?.due).toMatchObject({ at: null, pausedFor: "CUSTOMER" });
+    await call(
+      changeTicket,
+      { params: { id: ticketId }, body: { status: "RESOLVED" } },
+      { version: version + 1 },
+    );
+    expect((await listedTicket())?.due).toMatchObject({ kept: true, pausedFor: null });
+  });
+});
+
+test("only leads set promises, within their limits", async () => {
+  const body = { promises: [trash] };
+  const set = { params: { id: austin.id }, body };
+  expect((await send(setPromises, set, { as: handler })).status).toBe(403);
+  const nowhere = { ...set, params: { id: "00000000-0000-4000-8000-000000000000" } };
+  expect((await send(setPromises, nowhere, { as: lead })).status).toBe(404);
+  expect(await refusal(promise([trash, trash]))).toMatchObject({ code: "invalid" });
+  expect(
+    await refusal(
+      call(
+        setPromises,
+        {
+          params: { id: austin.id },
+          body: { hours: { timeZone: "Mars/Olympus", week: null, closures: [] } },
+        },
+        { as: lead },
+      ),
+    ),
+  ).toMatchObject({
+    code: "invalid",
+  });
+});
+
+test("two who complete and change promises at the same time leave nothing wrong", async () => {
+  const requests = await Promise.all(Array.from({ length: 8 }, () => filed()));
+  await Promise.all([
+    ...requests.map(({ id }, place) =>
+      place % 2 === 0
+        ? call(changeRequest, { params: { id }, body: { status: "DONE" } })
+        : call(pauseClock, { params: { id }, body: { reason: "QUOTE" } }),
+    ),
+    promise([trash]),
+    filed(),
+  ]);
+  expect(await differingClocks(services.db, { openIn: austin.id }, services.now())).toEqual([]);
+});
