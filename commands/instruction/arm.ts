@@ -12,7 +12,7 @@ export default defineCommand({
   keywords: ["switch on", "take effect"],
   group: "Instructions",
   scope: "global",
-  phrase: "arm instruction for|of {mailbox} {instruction}",
+  phrase: "arm instruction for {mailbox} {instruction}",
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "confirm",

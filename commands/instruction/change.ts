@@ -14,7 +14,7 @@ export default defineCommand({
   keywords: ["also from", "alias of a sender"],
   group: "Instructions",
   scope: "global",
-  phrase: "change instruction for|of {mailbox} {instruction} [also from|from {sender}]",
+  phrase: "change instruction for {mailbox} {instruction} [also from|from {sender}]",
   args: {
     mailbox: mailboxArg,
     instruction: instructionArg,

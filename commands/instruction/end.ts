@@ -11,7 +11,7 @@ export default defineCommand({
   keywords: ["remove instruction", "stop instruction"],
   group: "Instructions",
   scope: "global",
-  phrase: "end instruction for|of {mailbox} {instruction}",
+  phrase: "end instruction for {mailbox} {instruction}",
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "undoable",

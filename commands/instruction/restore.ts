@@ -11,7 +11,7 @@ export default defineCommand({
   group: "Instructions",
   scope: "global",
   listed: false,
-  phrase: "bring back instruction for|of {mailbox} {instruction}",
+  phrase: "bring back instruction for {mailbox} {instruction}",
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "undoable",

@@ -13,7 +13,7 @@ export default defineCommand({
   keywords: ["dry run", "test instruction"],
   group: "Instructions",
   scope: "global",
-  phrase: "try instruction for|of {mailbox} {instruction}",
+  phrase: "try instruction for {mailbox} {instruction}",
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "safe",

@@ -30,6 +30,7 @@ test.each([
   ["old mail of 1042 shred after 30 days", "instruction.old | mailbox=STE 1042 | does=shred | days=30 days"],
   ["instructions of 1042", "instruction.open | mailbox=STE 1042"],
   ["try instruction", "instruction.try | missing: mailbox, instruction"],
+  ["try instruction for 1042", "instruction.try | mailbox=STE 1042 | missing: instruction"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });

@@ -13,12 +13,13 @@ import { ApiError } from "@/contract/wire/errors";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { mount } from "@/server/platform/http/mount";
+import { holdInstructions } from "./hold";
 import type { Server } from "@/server/platform/http/services";
 import type { Tx } from "@/server/platform/db/types";
-import { holdInOffice } from "../mailboxes/hold";
 import { mailboxRow } from "../mailboxes/view";
 import { presentDecisions } from "./fire";
 import { decisionsFor } from "./standing";
+import { tryFor } from "./dry-run";
 import {
   type InstructionRow,
   type MailboxRef,
@@ -30,7 +31,6 @@ import {
   instructionRows,
   presentInstructions,
   restoreFor,
-  tryFor,
 } from "./store";
 
 export function mountInstructionRoutes(server: Server): void {
@@ -80,19 +80,6 @@ export function mountInstructionRoutes(server: Server): void {
       }),
     );
   }
-}
-
-/**
- * Holds a mailbox whose instructions are changed: one change after the other, so that two cannot contradict each other.
- * @throws ApiError `not_found`.
- */
-export async function holdInstructions(
-  tx: Tx,
-  caller: Pick<Caller, "offices">,
-  id: string,
-): Promise<MailboxRef> {
-  await tx.selectFrom("mailboxes").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  return holdInOffice(tx, caller, id);
 }
 
 async function holdOne(

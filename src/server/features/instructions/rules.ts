@@ -30,6 +30,8 @@ export type Arrived = {
   weight: number;
   receivedAt: Date;
   freeUntil: Date | null;
+  /** The zone of its office's clocks (IANA). */
+  timeZone: string;
   /** When it came into the mailbox: what was said later is not about its arrival. */
   registeredAt: Date;
 };
@@ -44,9 +46,9 @@ export type Decision = {
 
 const day = 24 * 60 * 60_000;
 
-/** The day at `now`, as a hold names its first and last one. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
+/** The day at `now` on the clocks of `timeZone`, as a hold names its first and last one: "2026-12-20". */
+export function dayOf(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
 }
 
 /**
@@ -58,7 +60,9 @@ export function decide(standing: readonly Standing[], item: Arrived, now: Date):
     .filter(({ mailboxId, says }) => mailboxId === item.mailboxId && isAbout(says, item))
     .toSorted((a, b) => a.number - b.number);
   const flags = flagOrder.flatMap((kind) =>
-    fitting.filter(({ says }) => says.kind === kind && (says.kind !== "HOLD" || isOn(says, now))),
+    fitting.filter(
+      ({ says }) => says.kind === kind && (says.kind !== "HOLD" || isOn(says, dayOf(now, item.timeZone))),
+    ),
   );
   const isHeld = flags.some(({ says }) => says.kind === "HOLD");
   const does = isHeld
@@ -133,8 +137,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, now: Date): boolean {
-  const today = dayOf(now);
+function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, today: string): boolean {
   return from <= today && today <= until;
 }
 

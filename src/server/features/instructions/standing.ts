@@ -1,4 +1,5 @@
 // The instructions of mailboxes as decisions need them, read for items; and the refusal of what one forbids.
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
 import { NewInstruction } from "@/contract/instructions/instruction";
@@ -47,6 +48,7 @@ export async function decisionsFor(db: Db, ids: readonly string[], now: Date): P
       "mail_items.created_at as registeredAt",
       "mailboxes.ste_number as steNumber",
     ])
+    .select(zoneIn("mail_items.office_id").as("timeZone"))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -66,6 +68,21 @@ export async function decisionsFor(db: Db, ids: readonly string[], now: Date): P
     }));
     return { id, steNumber, item, standing, decision: decide(standing, item, now) };
   });
+}
+
+/** The zone of an office's clocks, which its hours name. */
+function zoneIn(office: string) {
+  return sql<string>`coalesce((select settings.value::jsonb -> 'hours' ->> 'timeZone' from settings
+    where settings.key = 'promises.' || ${sql.ref(office)}::text), 'UTC')`;
+}
+
+export async function zoneOf(db: Db, officeId: string): Promise<string> {
+  const { zone } = await db
+    .selectFrom("offices")
+    .select(zoneIn("offices.id").as("zone"))
+    .where("id", "=", officeId)
+    .executeTakeFirstOrThrow();
+  return zone;
 }
 
 /** A flag as screens show it. */

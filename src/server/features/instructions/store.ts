@@ -2,21 +2,19 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import {
-  type DryRun,
   type Instruction,
   NewInstruction,
   dryRunDays,
   mostInstructions,
 } from "@/contract/instructions/instruction";
 import { instructionWords } from "@/contract/instructions/words";
-import { ForwardOrder } from "@/contract/forwards/forward";
-import type * as z from "zod";
+import { lastOrder } from "./forward-order";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import type { Database } from "@/server/platform/db/schema";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { demandCurrent } from "@/server/platform/rules/transition";
-import { type Standing, admitInstruction, decide, nearSenders, needsTrial } from "./rules";
+import { type Standing, admitInstruction, nearSenders, needsTrial } from "./rules";
 
 export type MailboxRef = { id: string; officeId: string; steNumber: string };
 export type InstructionRow = Selectable<Database["instructions"]>;
@@ -69,7 +67,7 @@ export async function addFor(
 ): Promise<Instruction> {
   const rows = await instructionRows(tx, mailbox.id);
   const same = rows.find(({ says }) => isSame(says, sent));
-  if (same) return one(tx, same);
+  if (same) return presentOne(tx, same);
   if (rows.length >= mostInstructions) {
     throw new ApiError(
       "conflict",
@@ -94,7 +92,7 @@ export async function addFor(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const added = await one(tx, row);
+  const added = await presentOne(tx, row);
   await recordOn(by, mailbox, "instruction.added", added);
   return { ...added, ...(await nearMissOf(tx, mailbox.id, sent)) };
 }
@@ -122,21 +120,21 @@ export async function changeFor(
   sent: NewInstruction,
 ): Promise<Instruction> {
   demandLive(row);
-  if (isSame(row.says, sent)) return one(tx, row);
+  if (isSame(row.says, sent)) return presentOne(tx, row);
   const others = (await instructionRows(tx, mailbox.id)).filter(({ id }) => id !== row.id);
   admitInstruction(sent, standingOf(others));
   const changed = await step(tx, by, row, {
     ...(await columnsOf(tx, mailbox, sent, by.now)),
     tried_at: null,
   });
-  const after = await one(tx, changed);
+  const after = await presentOne(tx, changed);
   await recordOn(by, mailbox, "instruction.changed", after);
   return { ...after, ...(await nearMissOf(tx, mailbox.id, sent)) };
 }
 
 export async function endFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<Instruction> {
   demandLive(row);
-  const ended = await one(tx, await step(tx, by, row, { ended_at: by.now }));
+  const ended = await presentOne(tx, await step(tx, by, row, { ended_at: by.now }));
   await recordOn(by, mailbox, "instruction.ended", ended);
   return ended;
 }
@@ -159,7 +157,7 @@ export async function restoreFor(
     );
   }
   admitInstruction(NewInstruction.parse(row.says), standingOf(others));
-  const restored = await one(tx, await step(tx, by, row, { ended_at: null }));
+  const restored = await presentOne(tx, await step(tx, by, row, { ended_at: null }));
   await recordOn(by, mailbox, "instruction.restored", restored);
   return restored;
 }
@@ -176,67 +174,12 @@ export async function armFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
       `Look first at what it would have done in the last ${dryRunDays} days: try instruction.`,
     );
   }
-  const armed = await one(tx, await step(tx, by, row, { armed_at: by.now }));
+  const armed = await presentOne(tx, await step(tx, by, row, { armed_at: by.now }));
   await recordOn(by, mailbox, "instruction.armed", armed);
   return armed;
 }
 
-/** What an instruction would have done with the mail of the last days; that it was looked at is saved. */
-export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<DryRun> {
-  const says = NewInstruction.parse(row.says);
-  const since = new Date(by.now.getTime() - dryRunDays * 24 * 60 * 60_000);
-  const items = await tx
-    .selectFrom("mail_items")
-    .select(["id", "recipient_id as recipientId", "type", "sender_name as senderName", "weight"])
-    .select(["received_at as receivedAt", "free_until as freeUntil", "created_at as registeredAt"])
-    .where("mailbox_id", "=", mailbox.id)
-    .where("received_at", ">=", since)
-    .where("status", "<>", "CANCELLED")
-    .orderBy("received_at", "desc")
-    .orderBy("id")
-    .execute();
-  // As if all had been armed from the beginning, and each time that they wait for had come.
-  const beginning = new Date(0);
-  const standing = standingOf(await instructionRows(tx, mailbox.id)).map((each) => ({
-    ...each,
-    armedAt: each.id === row.id ? beginning : each.armedAt && beginning,
-    says: each.says.kind === "DO" ? { ...each.says, when: { at: "ARRIVAL" as const } } : each.says,
-  }));
-  const matched = items.filter((item) => {
-    const { flags, does } = decide(standing, { ...item, mailboxId: mailbox.id }, by.now);
-    return says.kind === "DO" ? does?.id === row.id : flags.some(({ id }) => id === row.id);
-  });
-  const { numUpdatedRows } = await tx
-    .updateTable("instructions")
-    .set({ tried_at: by.now })
-    .where("id", "=", row.id)
-    .where("version", "=", row.version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Error("An instruction changed although its mailbox is held.");
-  const instruction = await one(tx, { ...row, tried_at: by.now });
-  await recordOn(by, mailbox, "instruction.tried", instruction);
-  return {
-    instruction,
-    days: dryRunDays,
-    matched: matched.length,
-    cents: row.forward_order === null ? null : matched.length * costOf(ForwardOrder.parse(row.forward_order)),
-    items: matched.slice(0, mostShown).map(({ id, senderName, type, receivedAt }) => ({
-      mailId: id,
-      sender: senderName,
-      type,
-      receivedAt: receivedAt.toISOString(),
-    })),
-  };
-}
-
-/** Items of a dry run that are named one by one. */
-const mostShown = 50;
-
-function costOf({ costs }: z.output<typeof ForwardOrder>): number {
-  return costs.baseShipping + costs.deliverySpeedFee + costs.packagingFee + costs.serviceFee;
-}
-
-function standingOf(rows: readonly InstructionRow[]): Standing[] {
+export function standingOf(rows: readonly InstructionRow[]): Standing[] {
   return rows.map(({ id, number, mailbox_id: mailboxId, says, armed_at: armedAt }) => ({
     id,
     number,
@@ -263,47 +206,6 @@ async function columnsOf(tx: Tx, mailbox: MailboxRef, sent: NewInstruction, now:
     is_timed: sent.kind === "DO" && sent.when.at !== "ARRIVAL",
     armed_at: needsTrial(sent) ? null : now,
   };
-}
-
-/** Where a forward goes and what it costs: as in the mailbox's last one. @throws ApiError `conflict` without one. */
-async function lastOrder(tx: Tx, mailbox: MailboxRef): Promise<z.output<typeof ForwardOrder>> {
-  const last = await tx
-    .selectFrom("forwards")
-    .selectAll()
-    .where("mailbox_id", "=", mailbox.id)
-    .where("status", "<>", "CANCELLED")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) {
-    throw new ApiError(
-      "conflict",
-      `STE ${mailbox.steNumber} has no forward yet. File one: the instruction sends mail where the last forward went.`,
-    );
-  }
-  return ForwardOrder.parse({
-    priority: last.priority,
-    carrier: last.carrier,
-    service: last.service,
-    deliveryAddress: {
-      recipientName: last.recipient_name,
-      recipientTelephone: last.recipient_telephone,
-      street: last.street,
-      city: last.city,
-      state: last.state,
-      zipCode: last.zip_code,
-      country: last.country,
-    },
-    costs: {
-      baseShipping: last.base_shipping,
-      deliverySpeedFee: last.delivery_speed_fee,
-      packagingFee: last.packaging_fee,
-      serviceFee: last.service_fee,
-    },
-    options: { deliverySpeed: last.delivery_speed, packaging: last.packaging },
-    estDeliveryDays: last.est_delivery_days,
-  });
 }
 
 async function step(
@@ -368,13 +270,13 @@ async function recipientNames(db: Db, ids: readonly string[], mailboxId?: string
   return rows.map(({ id, name, last_name }) => ({ id, name: `${name} ${last_name}`.trim() }));
 }
 
-async function one(db: Db, row: InstructionRow): Promise<Instruction> {
+export async function presentOne(db: Db, row: InstructionRow): Promise<Instruction> {
   const [presented] = await presentInstructions(db, [row]);
   if (!presented) throw new Error(`Instruction ${row.id} was read but not presented.`);
   return presented;
 }
 
-async function recordOn(
+export async function recordOn(
   by: By,
   { id, officeId, steNumber }: MailboxRef,
   type: `instruction.${"added" | "changed" | "ended" | "restored" | "tried" | "armed"}`,

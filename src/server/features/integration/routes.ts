@@ -22,7 +22,7 @@ import { integrationStorageFees } from "@/contract/storage/storage";
 import { equals, everything } from "@/server/platform/db/conditions";
 import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
-import { holdInstructions } from "../instructions/routes";
+import { holdInstructions } from "../instructions/hold";
 import { setInstructions } from "../instructions/store";
 import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
