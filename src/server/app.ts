@@ -32,6 +32,7 @@ import { mountForwardRoutes } from "@/server/features/forwards/routes";
 import { forwardSteps } from "@/server/features/forwards/steps";
 import { mountHealthRoutes } from "@/server/platform/http/health";
 import { mountHistoryRoutes } from "@/server/features/events/history-routes";
+import { mountInstructionRoutes } from "@/server/features/instructions/routes";
 import { mountIntakeRoutes } from "@/server/features/intake/routes";
 import { mountIntegrationRoutes } from "@/server/features/integration/routes";
 import { mountLabelRoutes } from "@/server/features/labels/routes";
@@ -154,6 +155,7 @@ export function createApp(
   mountExceptionStepRoutes(server);
   mountPaperRoutes(server);
   mountMailroomRoutes(server);
+  mountInstructionRoutes(server);
   mountPromiseRoutes(server);
   mountIntakeRoutes(server);
   mountHistoryRoutes(server);
