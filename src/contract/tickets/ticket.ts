@@ -18,7 +18,7 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
 import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
@@ -87,6 +87,10 @@ export const TicketMessage = z
     createdAt: Moment,
     user: Person,
     attachments: z.array(Attachment),
+    waiting: z.object({ until: Moment, held: z.boolean() }).nullable().default(null).meta({
+      description:
+        "A reply that has not gone out yet: when it does. `held`: the customer wrote after it, so it waits for a person.",
+    }),
   })
   .meta({ id: "TicketMessage" });
 export type TicketMessage = z.infer<typeof TicketMessage>;
@@ -254,6 +258,9 @@ export const replyToTicket = endpoint({
         "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
     }),
     status: TicketStatus.optional().meta({ description: "What the ticket becomes with this message." }),
+    sendAt: Moment.optional().meta({
+      description: `When a reply goes out, at most ${mostSnoozeDays} days ahead; a moment later unless sent.`,
+    }),
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),

@@ -57,6 +57,10 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("INACTIVE", "inactive"),
   said("EXPIRED", "expired"),
   said("SUSPENDED", "suspended"),
+  said("PREPARED", "prepared"),
+  said("SENT", "sent"),
+  said("CREDITED", "credited"),
+  said("REVERSED", "reversed"),
   said("ALL", "all", "any"),
 ];
 

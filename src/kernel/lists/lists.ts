@@ -58,7 +58,7 @@ export const listTakes = {
     "snoozed",
     "order",
   ],
-  deposit: request,
+  deposit: [...request, "over", "under"],
   tasks: [
     "status",
     "mailbox",

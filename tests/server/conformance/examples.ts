@@ -6,6 +6,7 @@ import { editBatch } from "@/contract/batches/batch-edit";
 import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration/integration";
 import { changeForward, deliverForward, fileForward } from "@/contract/forwards/forward";
 import { endIntake, startIntake } from "@/contract/intake/intake";
+import { addInstruction, endInstruction, tryInstruction } from "@/contract/instructions/instruction";
 import { authorisePerson } from "@/contract/mailboxes/authorised-person";
 import { createMail } from "@/contract/mail/mail";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
@@ -13,8 +14,11 @@ import { completeConsolidation, fileConsolidation } from "@/contract/consolidati
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
 import { snoozeRecord } from "@/contract/later/snooze";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
+import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
@@ -75,6 +79,13 @@ export async function writeExamples(server: TestServer) {
   const steNumber = "8000";
   const mailbox = await call(upsertMailbox, { params: { steNumber }, body: record }, ofMachine);
   const mailId = () => item("Chase", mailbox.id);
+  const instruction = async () => {
+    const own = await server.insertMailbox({ officeId: austin.id });
+    // One that takes effect only once it is armed.
+    const body = { kind: "DO" as const, action: "SHRED" as const };
+    const { id } = await call(addInstruction, { params: { id: own.id }, body });
+    return { params: { id: own.id, instructionId: id } };
+  };
   const memberId = async () => {
     const { members } = await call(getMailbox, { params: { id: mailbox.id } });
     return members[0]?.user.id ?? "";
@@ -241,6 +252,31 @@ export async function writeExamples(server: TestServer) {
     const [job] = jobs;
     if (!job) throw new Error("No label was asked for.");
     return job;
+  };
+
+  /** A pending deposit of a new mailbox, with one check in it. */
+  const deposit = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { deposits: true } }, { as: admin });
+    const { id: mailboxId } = await server.insertMailbox({ officeId: austin.id });
+    const made = await call(depositCheck, { body: { mailId: await item("Acme", mailboxId) } });
+    await call(setMailroomRules, { params: { id: austin.id }, body: {} }, { as: admin });
+    return { ...made, params: { id: made.id, checkId: made.checkId } };
+  };
+  const account = {
+    holder: "Ida Solo",
+    bankName: "First Bank",
+    routingNumber: "121000248",
+    accountNumber: "9384756201",
+  };
+  const preparedDeposit = async () => {
+    const { id, params } = await deposit();
+    const written = { payer: "Acme", payee: "Ida Solo", number: "1001", date: "2026-11-20" };
+    await call(writeCheck, { params, body: written });
+    await call(typeAmount, { params, body: { cents: 500, time: "FIRST" } });
+    await call(typeAmount, { params, body: { cents: 500, time: "SECOND" } });
+    await call(changeDeposit, { params: { id }, body: { account } });
+    const body = { status: "PREPARED" as const, tally: { checks: 1, cents: 500 } };
+    return call(stepDeposit, { params: { id }, body });
   };
 
   /** An item that is due for shredding next week. */
@@ -544,6 +580,39 @@ export async function writeExamples(server: TestServer) {
     changeException: () => stepOf({ ownerId: handler.staffId, kind: "PARTIAL_NAME", dueDate: nextWeek() }),
     noteOnException: async () => ({ ...of(await exception()), body: { note: "It smells of coffee." } }),
 
+    listInstructions: async () => of(mailbox),
+    addInstruction: async () => ({
+      ...of(await server.insertMailbox({ officeId: austin.id })),
+      body: { kind: "SAY", text: "Fragile", condition: { sender: "Chase" } },
+    }),
+    changeInstruction: async () => ({
+      ...(await instruction()),
+      body: { kind: "SAY", text: "Fragile" },
+      version: 1,
+    }),
+    endInstruction: async () => ({ ...(await instruction()), version: 1 }),
+    restoreInstruction: async () => {
+      const { params } = await instruction();
+      await call(endInstruction, { params });
+      return { params, version: 2 };
+    },
+    tryInstruction: instruction,
+    armInstruction: async () => {
+      const { params } = await instruction();
+      await call(tryInstruction, { params });
+      return { params, version: 1 };
+    },
+    setMailboxInstructions: async () => ({
+      params: { steNumber },
+      body: { instructions: [{ kind: "FORBID", action: "SIGN" }] },
+    }),
+    itemInstructions: async () => ({ query: { ids: await mailId() } }),
+    overrideInstruction: async () => ({
+      ...of({ id: (await filed("SHRED")).id }),
+      body: { reason: "The customer asked on the telephone" },
+      version: 1,
+    }),
+
     listAuthorised: async () => of(mailbox),
     authorisePerson: async () => ({ ...of(mailbox), body: { name: "Mert Kaya" } }),
     sayAddressWorks: async () => {
@@ -595,6 +664,27 @@ export async function writeExamples(server: TestServer) {
     }),
     listFileViews: page,
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
+
+    listDeposits: page,
+    getDeposit: async () => of(await deposit()),
+    depositHistory: async () => of(await deposit()),
+    listBankAccounts: async () => ({ query: { mailboxId: mailbox.id } }),
+    depositCheck: async () => {
+      await call(setMailroomRules, { params: { id: austin.id }, body: { deposits: true } }, { as: admin });
+      return { body: { mailId: await mailId() } };
+    },
+    takeCheckOut: async () => ({ params: (await deposit()).params }),
+    writeCheck: async () => ({ params: (await deposit()).params, body: { payer: "Acme" } }),
+    typeAmount: async () => ({
+      params: (await deposit()).params,
+      body: { cents: 500, time: "FIRST" },
+    }),
+    changeDeposit: async () => ({ ...of(await deposit()), body: { method: "BRANCH", account } }),
+    stepDeposit: async () => ({
+      ...of(await preparedDeposit()),
+      body: { status: "SENT", trackingNumber: "1Z999AA10123456784" },
+    }),
+    reopenDeposit: async () => ({ ...of(await preparedDeposit()), body: {}, version: 7 }),
 
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
     notJunk: async () => ({
@@ -893,6 +983,16 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    withdrawReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: {} };
+    },
+    sendWaitingReply: async () => {
+      const { id } = await ticket();
+      await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
+      return { ...of({ id }), body: { sendAt: nextWeek() } };
+    },
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),
@@ -944,7 +1044,7 @@ export async function writeExamples(server: TestServer) {
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;
-    return /^(staff|notices|audit|views|printers|storage)\./.test(access) ? admin : handler;
+    return /^(staff|notices|audit|views|printers|storage|instructions)\./.test(access) ? admin : handler;
   };
   return { examples, callerOf, mailbox, machine };
 }

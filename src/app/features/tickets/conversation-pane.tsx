@@ -1,5 +1,6 @@
 // One ticket: its head, its conversation, and the box in which the next message is written.
 import Languages from "lucide-react/icons/languages";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/app/ui/components/button";
@@ -8,7 +9,11 @@ import { MessageBox, type MessageBoxHandle, type TextRefusal } from "@/app/conve
 import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";
 import { personName } from "@/app/conversation/person-name";
+import { CommandButton } from "@/app/command/command-button";
 import { useScreenTarget } from "@/app/command/context";
+import { useCarryOut } from "@/app/command/run/effects";
+import type { Target } from "@/kernel/command/context";
+import { sendWritten } from "@commands/ticket/shared/written";
 import { usePageTitle } from "@/app/ui/page-title";
 import { openReplySlots, openSlotsRefusal } from "@/contract/tickets/reply-slots";
 import { type ReplyLanguage, replyLanguageLabel } from "@/contract/saved-replies/saved-reply";
@@ -18,6 +23,7 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/too
 import { showError } from "@/app/ui/toasts/notices";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationSheet } from "./conversation-sheet";
+import { WaitingReply } from "./waiting-reply";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { useSavedReplies } from "./use-saved-replies";
 import { useSending } from "./use-sending";
@@ -79,6 +85,12 @@ export function ConversationPane({
     if (compose) begin(compose);
   }, [compose]);
   const { send, sending, failure, news, reveals, onSeen } = useSending(ticket, messages, draft);
+  useCarryOut(sendWritten, ({ at }) => {
+    const written = draft.state();
+    if (written.mode === "note") showError("A note is not sent. Write a reply first.");
+    else if (written.text.trim() === "") showError("Write the reply first, then say when it goes out.");
+    else void send(written, "ticket.reply", at);
+  });
   const replies = useSavedReplies(ticket, links, draft);
   const writers = useWriting(ticket.id, draft, writing);
   const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
@@ -105,7 +117,7 @@ export function ConversationPane({
       <ConversationHeader ticket={ticket} panelOpen={panelOpen} onPanel={onPanel} />
       <MessageList
         label={`Conversation of ${ticketLabel(ticket)}`}
-        messages={messages.map(shown)}
+        messages={messages.map((message) => shown(message, target))}
         onSeen={onSeen}
         reveals={reveals}
       />
@@ -133,7 +145,15 @@ export function ConversationPane({
         }}
         snippets={replies.source}
         refusalOf={slotRefusal}
-        aside={<LanguageSwitch language={replies.language} onSwitch={replies.switchLanguage} />}
+        aside={
+          <>
+            <LanguageSwitch language={replies.language} onSwitch={replies.switchLanguage} />
+            <CommandButton id="ticket.send-at" variant="ghost" size="sm">
+              <CalendarClock aria-hidden="true" />
+              Send later
+            </CommandButton>
+          </>
+        }
         news={news}
         failure={failure}
         sending={sending}
@@ -174,7 +194,9 @@ function LanguageSwitch({ language, onSwitch }: { language: ReplyLanguage; onSwi
   );
 }
 
-function shown(message: TicketMessage): ShownMessage {
-  const { id, fromStaff, isNote, createdAt, attachments, user } = message;
-  return { id, who: personName(user), fromStaff, isNote, at: createdAt, text: message.message, attachments };
+function shown(message: TicketMessage, ticket: Target): ShownMessage {
+  const { id, fromStaff, isNote, createdAt, attachments, user, waiting } = message;
+  const foot = waiting && <WaitingReply id={id} waiting={waiting} ticket={ticket} />;
+  const text = message.message;
+  return { id, who: personName(user), fromStaff, isNote, at: createdAt, text, attachments, foot };
 }

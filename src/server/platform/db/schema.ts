@@ -1,12 +1,14 @@
 // The tables as the code sees them, a file a noun. The migrations beside this file make them; a test checks that both agree.
 import type { BatchTables } from "./schema/batches";
 import type { ConsolidationTables } from "./schema/consolidations";
+import type { DepositTables } from "./schema/deposits";
 import type { DeskTables } from "./schema/desk";
 import type { EventTables } from "./schema/events";
 import type { ExceptionTables } from "./schema/exceptions";
 import type { FileTables } from "./schema/files";
 import type { ForwardTables } from "./schema/forwards";
 import type { HouseTables } from "./schema/house";
+import type { InstructionTables } from "./schema/instructions";
 import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
@@ -34,12 +36,14 @@ export interface Database
   extends
     BatchTables,
     ConsolidationTables,
+    DepositTables,
     DeskTables,
     EventTables,
     ExceptionTables,
     FileTables,
     ForwardTables,
     HouseTables,
+    InstructionTables,
     IntakeTables,
     IntegrationTables,
     JobTables,
