@@ -3,7 +3,7 @@ import { getForward, listForwards } from "@/contract/forwards/forward";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { type Member, displayName, getMailbox, userName } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
-import { pauseReasonLabel } from "@/contract/promises/pause";
+import { pauseReasonLabel } from "@/contract/due/pause";
 import { officeTimeWords, promiseWords } from "@/contract/promises/promise";
 import { getClock } from "@/contract/promises/promises";
 import { freeDaysOf, getFreeDays } from "@/contract/storage/storage";

@@ -4,7 +4,7 @@ import { completeConsolidation } from "@/contract/consolidations/consolidation";
 import { ApiError } from "@/contract/wire/errors";
 import { type ForwardStatus, changeForward } from "@/contract/forwards/forward";
 import { changeRequest } from "@/contract/requests/request";
-import type { Due } from "@/contract/promises/due";
+import type { Due } from "@/contract/due/due";
 import type { ItemScan } from "@/contract/requests/verification";
 import type { Ref } from "@/kernel/command/argument";
 import type { RecordRef } from "@/kernel/arguments/records/record";

@@ -5,8 +5,8 @@ import { ageText } from "@/app/records/cells/age";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { cn } from "@/app/ui/cn";
 import { dayText, momentText, shortMomentText, timeText } from "@/app/ui/text/dates";
-import type { Due } from "@/contract/promises/due";
-import { pauseReasonLabel } from "@/contract/promises/pause";
+import type { Due } from "@/contract/due/due";
+import { pauseReasonLabel } from "@/contract/due/pause";
 
 type Colour = "late" | "soon" | "usual" | "quiet";
 const colours: Record<Colour, string> = {

@@ -23,7 +23,7 @@ import {
   since,
   WholeListQuery,
 } from "@/contract/wire/page";
-import { MaybeDue, dueQuery } from "@/contract/promises/due";
+import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScans, NeedsScan } from "@/contract/requests/verification";

@@ -27,7 +27,7 @@ import {
   WholeListQuery,
 } from "@/contract/wire/page";
 import { Priority } from "@/contract/requests/request";
-import { MaybeDue, dueQuery } from "@/contract/promises/due";
+import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "@/contract/requests/verification";

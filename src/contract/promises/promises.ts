@@ -4,7 +4,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, before, line, since } from "@/contract/wire/page";
 import { OfficeHours } from "./office-hours";
-import { PauseReason } from "./pause";
+import { PauseReason } from "@/contract/due/pause";
 import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise";
 
 const OfficePromises = z

@@ -25,7 +25,7 @@ import {
   since,
   wholeListLimit,
 } from "@/contract/wire/page";
-import { MaybeDue, dueQuery } from "@/contract/promises/due";
+import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 import { Step } from "@/contract/wire/transition";
 import { ItemScan, NeedsScan } from "./verification";

@@ -19,7 +19,7 @@ import {
   WholeListQuery,
 } from "@/contract/wire/page";
 import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
-import { MaybeDue, dueQuery } from "@/contract/promises/due";
+import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { Person, TaskPriorityLevel } from "@/contract/tasks/task";

@@ -1,7 +1,7 @@
 // The records that have a promise clock, read alike: requests, forwards, consolidations and tickets.
 import { type RawBuilder, sql } from "kysely";
 import { ticketGroups } from "@/contract/tickets/ticket";
-import type { PauseReason } from "@/contract/promises/pause";
+import type { PauseReason } from "@/contract/due/pause";
 import type { PromiseOf } from "@/contract/promises/promise";
 import type { Priority } from "@/contract/requests/request";
 import type { Db, Tx } from "@/server/platform/db/types";

@@ -1,7 +1,7 @@
 // When records are due, in queries of lists and in the form of the contract.
 import { type RawBuilder, sql } from "kysely";
-import type { Due } from "@/contract/promises/due";
-import type { PauseReason } from "@/contract/promises/pause";
+import type { Due } from "@/contract/due/due";
+import type { PauseReason } from "@/contract/due/pause";
 import { type Condition, allOf, everything, isDuring } from "@/server/platform/db/conditions";
 import type { ClockedTable } from "./clocked";
 

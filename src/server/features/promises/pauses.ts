@@ -1,6 +1,6 @@
 // The pauses of promise clocks, read for many records at once.
 import type { Pause } from "@/contract/promises/clock";
-import type { PauseReason } from "@/contract/promises/pause";
+import type { PauseReason } from "@/contract/due/pause";
 import { oneOf } from "@/server/platform/db/conditions";
 import { grouped } from "@/server/platform/db/grouped";
 import type { Db } from "@/server/platform/db/types";

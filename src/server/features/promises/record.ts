@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { clockOf } from "@/contract/promises/clock";
 import { officeCalendar } from "@/contract/promises/office-calendar";
-import type { PauseReason } from "@/contract/promises/pause";
+import type { PauseReason } from "@/contract/due/pause";
 import { promiseFor } from "@/contract/promises/promise";
 import type { PromiseClock } from "@/contract/promises/promises";
 import { ApiError } from "@/contract/wire/errors";

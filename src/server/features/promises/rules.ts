@@ -1,6 +1,6 @@
 // What may be done to the clock of a record by hand.
 import { ApiError } from "@/contract/wire/errors";
-import { type PauseReason, pauseReasonLabel } from "@/contract/promises/pause";
+import { type PauseReason, pauseReasonLabel } from "@/contract/due/pause";
 
 export type ClockState = {
   isOpen: boolean;
