@@ -13,7 +13,7 @@ import { completeConsolidation, fileConsolidation } from "@/contract/consolidati
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
 import { snoozeRecord } from "@/contract/later/snooze";
-import { replyToTicket } from "@/contract/tickets/ticket";
+import { replyToTicket, sayWriting } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
@@ -893,6 +893,12 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    takeDraft: async () => {
+      const { id } = await ticket();
+      const body = { draft: "We have looked" };
+      await call(sayWriting, { params: { id }, body }, { as: server.handler });
+      return { ...of({ id }), body: {} };
+    },
     withdrawReply: async () => {
       const { id } = await ticket();
       await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });
