@@ -11,7 +11,7 @@ import { daysHere } from "./days-here";
 import { admitReopening, admitRequestStep, isOpenStatus, requestAfter, requestReopened } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { fileFollowing, withdrawFollowing } from "./following";
-import { demandAllowed } from "../instructions/standing";
+import { demandAllowed } from "./standing";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";

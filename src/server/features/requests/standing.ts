@@ -3,13 +3,20 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
 import { NewInstruction } from "@/contract/instructions/instruction";
-import type { ItemFlag } from "@/contract/instructions/item-instructions";
+import type { ItemFlag } from "@/contract/mail/item-instructions";
 import { instructionWords } from "@/contract/instructions/words";
 import type { ActionType } from "@/contract/requests/request";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
-import { type Arrived, type Decision, type Standing, decide, forbidding, forbiddenWords } from "./rules";
+import {
+  type Arrived,
+  type Decision,
+  type Standing,
+  decide,
+  forbidding,
+  forbiddenWords,
+} from "../instructions/rules";
 
 /** An item with what its mailbox's instructions say of it. */
 export type Decided = {
