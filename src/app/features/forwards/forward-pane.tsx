@@ -95,6 +95,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
           "Tracking",
           "Total",
           "Created",
+          "Due",
           "Reason",
           "Id",
         ]}

@@ -175,6 +175,7 @@ function ItemCard({ request }: { request: ActionRequest }) {
             "Weight",
             "Requested by",
             "Requested",
+            "Due",
             "Note",
           ]}
         />

@@ -110,3 +110,20 @@ export async function demandAllowed(db: Db, mailId: string, type: ActionType, no
   const against = decided && forbidding(decided.decision.flags, type);
   if (against) throw new ApiError("conflict", forbiddenWords(decided.steNumber, against));
 }
+
+/**
+ * The same for a request that was filed: one that a lead lets go against the instruction is carried out.
+ * @throws ApiError `conflict`.
+ */
+export async function demandStillAllowed(
+  db: Db,
+  request: { id: string; type: ActionType; mailId: string },
+  now: Date,
+): Promise<void> {
+  const { forbidden_but: but } = await db
+    .selectFrom("action_requests")
+    .select("forbidden_but")
+    .where("id", "=", request.id)
+    .executeTakeFirstOrThrow();
+  if (but === null) await demandAllowed(db, request.mailId, request.type, now);
+}
