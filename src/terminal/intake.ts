@@ -1,6 +1,6 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
-import { instructedWords } from "@/contract/instructions/item-instructions";
+import { instructedWords } from "@/contract/mail/item-instructions";
 import { stepIntake } from "@/kernel/intake/step";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { setTimeout as pause } from "node:timers/promises";

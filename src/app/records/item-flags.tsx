@@ -7,7 +7,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Badge } from "@/app/ui/components/badge";
 import { cn } from "@/app/ui/cn";
 import { itemInstructions } from "@/contract/instructions/instruction";
-import type { ItemFlag, ItemInstructions } from "@/contract/instructions/item-instructions";
+import type { ItemFlag, ItemInstructions } from "@/contract/mail/item-instructions";
 import { shownAs } from "@/contract/wire/open-enum";
 import { idsLimit } from "@/contract/wire/page";
 

@@ -1,7 +1,7 @@
 // Standing instructions: what a customer wants done with their mail, said once, and the calls that say it.
 import * as z from "zod";
 import { ItemType } from "@/contract/mail/mail";
-import { InstructionKind, ItemInstructions } from "./item-instructions";
+import { InstructionKind, ItemInstructions } from "@/contract/mail/item-instructions";
 import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, ListedIds, Moment, line } from "@/contract/wire/page";

@@ -6,7 +6,7 @@ import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment, line } from "@/contract/wire/page";
 import { HistoryEntry } from "@/contract/wire/event";
-import { ItemInstructions } from "@/contract/instructions/item-instructions";
+import { ItemInstructions } from "@/contract/mail/item-instructions";
 import { DueLabel } from "@/contract/labels/label";
 import { PaperWarning } from "./paper";
 import { ShelfPlace } from "@/contract/shelves/shelf";

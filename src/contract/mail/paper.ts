@@ -1,6 +1,6 @@
 // What to do with the paper of an item whose mailbox is not active, as a registration says it.
 import * as z from "zod";
-import { type ItemInstructions, instructedWords } from "@/contract/instructions/item-instructions";
+import { type ItemInstructions, instructedWords } from "@/contract/mail/item-instructions";
 import { openEnum } from "@/contract/wire/open-enum";
 
 /** "view": it is registered, and the customer may look at it, but nothing is done with it. */

@@ -7,7 +7,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { FlagBadges, useItemFlags } from "@/app/records/item-flags";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk/desk";
-import type { ItemInstructions } from "@/contract/instructions/item-instructions";
+import type { ItemInstructions } from "@/contract/mail/item-instructions";
 import { itemName } from "@/contract/mail/item-name";
 import { shownAs } from "@/contract/wire/open-enum";
 import { shelfWords } from "@/contract/shelves/shelf";

@@ -8,7 +8,7 @@ import type { Tone } from "@/app/ui/components/tone";
 import { cn } from "@/app/ui/cn";
 import { usePhone } from "@/app/ui/use-phone";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
-import { instructedWords } from "@/contract/instructions/item-instructions";
+import { instructedWords } from "@/contract/mail/item-instructions";
 import { itemTypeLabel, mailDefaults } from "@/contract/mail/mail";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";

@@ -5,7 +5,7 @@ import { ForwardOrder } from "@/contract/forwards/forward";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { decide } from "./rules";
-import { zoneOf } from "./standing";
+import { zoneOf } from "../requests/standing";
 import {
   type InstructionRow,
   type MailboxRef,

@@ -8,7 +8,7 @@ import { byServer } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { fire } from "./fire";
-import { decisionsFor } from "./standing";
+import { decisionsFor } from "../requests/standing";
 
 /** Items in one transaction. */
 const batchSize = 50;

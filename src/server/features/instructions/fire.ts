@@ -1,8 +1,10 @@
 // What instructions do by themselves: they file requests as items arrive, and withdraw those that nobody touched where an item turns
 // out to be other mail. It is part of the change that registers or corrects the item, so it is done once or not at all.
 import { ForwardOrder } from "@/contract/forwards/forward";
-import type { ItemInstructions } from "@/contract/instructions/item-instructions";
+import type { ItemInstructions } from "@/contract/mail/item-instructions";
 import { instructionWords } from "@/contract/instructions/words";
+import type { Mail } from "@/contract/mail/mail";
+import type { Instructed } from "@/server/features/mail/instructed";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
@@ -12,7 +14,7 @@ import { forwardOf } from "../forwards/record";
 import { holdRequest } from "../requests/find";
 import { withdrawUntouched } from "../requests/following";
 import { insertRequest } from "../requests/record";
-import { type Decided, decisionsFor, presentFlag } from "./standing";
+import { type Decided, decisionsFor, presentFlag } from "../requests/standing";
 import { type Decision, decide, todoWords } from "./rules";
 
 /** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */
@@ -23,7 +25,7 @@ const otherMail = "Withdrawn by itself: the instruction is not about this mail";
  * and is not asked for any more. An item that anybody asked something for is left alone.
  * @param moved The item came into another mailbox just now.
  */
-export async function followInstructions(
+async function followInstructions(
   tx: Tx,
   by: By,
   mailId: string,
@@ -43,14 +45,14 @@ export async function followInstructions(
 }
 
 /** Withdraws what an instruction filed for an item and nobody touched: the item itself is taken back. */
-export async function withdrawFired(tx: Tx, by: By, mailId: string): Promise<boolean> {
+async function withdrawFired(tx: Tx, by: By, mailId: string): Promise<boolean> {
   const own = (await requestsOf(tx, mailId)).find(({ is }) => is === "untouched");
   if (own) await withdrawOwn(tx, by, own.id);
   return own !== undefined;
 }
 
 /** Whether an item has had requests other than those that instructions filed and took back, or may still take back. */
-export async function wasWorkedOn(db: Db, mailId: string): Promise<boolean> {
+async function wasWorkedOn(db: Db, mailId: string): Promise<boolean> {
   return (await requestsOf(db, mailId)).some(({ is }) => is === "worked on");
 }
 
@@ -149,3 +151,17 @@ export async function presentDecisions(
     };
   });
 }
+
+async function saidOf(tx: Tx, id: string, now: Date): Promise<Pick<Mail, "instructions">> {
+  const [said] = await presentDecisions(tx, await decisionsFor(tx, [id], now));
+  if (!said || (said.flags.length === 0 && said.todo === null)) return {};
+  const { flags, todo } = said;
+  return { instructions: { flags, todo } };
+}
+
+export const instructed: Instructed = {
+  follow: followInstructions,
+  said: saidOf,
+  withdraw: withdrawFired,
+  wasWorkedOn,
+};

@@ -20,8 +20,7 @@ import { fieldFault } from "@/server/platform/rules/transition";
 import { type HeldShelf, holdShelf } from "../shelves/placing";
 import { type VisibleMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
-import { followInstructions, presentDecisions } from "../instructions/fire";
-import { decisionsFor } from "../instructions/standing";
+import type { Instructed } from "./instructed";
 import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
 /** An item that came in. `waitedSince` is when it was registered where that waited on the person's machine. */
@@ -43,7 +42,7 @@ export async function registerMail(
   tx: Tx,
   by: By<Caller>,
   { sent, photo, waitedSince = null, exceptionRow = null }: Arrival,
-  { files, config }: Pick<Services, "files" | "config">,
+  { files, config, instructed }: Pick<Services, "files" | "config"> & { instructed: Instructed },
 ): Promise<Mail> {
   const { caller, now, record } = by;
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
@@ -107,7 +106,7 @@ export async function registerMail(
   });
   const warning = await paperWarning(tx, mailbox.id, now);
   const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
-  const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row) : null;
+  const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row, instructed) : null;
   return {
     ...presentMail(files, row, caller, now),
     ...(warning && { warning }),
@@ -121,22 +120,15 @@ async function registeredUnder(
   tx: Tx,
   by: By<Caller>,
   { id }: { id: string },
+  instructed: Instructed,
 ): Promise<Pick<Mail, "instructions"> & Partial<Pick<Mail, "status" | "version">>> {
-  await followInstructions(tx, by, id);
+  await instructed.follow(tx, by, id);
   const { status, version } = await tx
     .selectFrom("mail_items")
     .select(["status", "version"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { status, version, ...(await saidOf(tx, id, by.now)) };
-}
-
-/** What the instructions of its mailbox say of an item that was registered or corrected just now. */
-export async function saidOf(tx: Tx, id: string, now: Date): Promise<Pick<Mail, "instructions">> {
-  const [said] = await presentDecisions(tx, await decisionsFor(tx, [id], now));
-  if (!said || (said.flags.length === 0 && said.todo === null)) return {};
-  const { flags, todo } = said;
-  return { instructions: { flags, todo } };
+  return { status, version, ...(await instructed.said(tx, id, by.now)) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EventType } from "@/contract/wire/event";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type ActionType, type Priority, actionTypeLabel } from "@/contract/requests/request";
 import { allows } from "@/contract/wire/roles";
-import { demandAllowed } from "../instructions/standing";
+import { demandAllowed } from "./standing";
 import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
 import { admitFiling } from "./item-rules";
 import type { FoundRequest } from "./find";

@@ -11,7 +11,7 @@ import { daysHere } from "./days-here";
 import { admitReopening, admitRequestStep, isOpenStatus, requestAfter, requestReopened } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { fileFollowing, withdrawFollowing } from "./following";
-import { demandAllowed } from "../instructions/standing";
+import { demandStillAllowed } from "./standing";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
@@ -99,8 +99,8 @@ export async function changeRequestFor(
     await forwards.step(tx, by, request, { to, reason, proof });
     return;
   }
-  if (to === "DONE" && request.row.forbidden_but === null) {
-    await demandAllowed(tx, request.item.id, request.record.type, by.now);
+  if (to === "DONE") {
+    await demandStillAllowed(tx, { id, type: request.record.type, mailId: request.item.id }, by.now);
   }
   const verified = to === "DONE" ? await verifiedItems(tx, by.caller, [request.item], proof) : {};
   if (scans && scans.length > 0) await attachScans(tx, id, scans);

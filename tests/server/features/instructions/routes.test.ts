@@ -24,10 +24,13 @@ import {
   getRequest,
   listRequests,
   overrideInstruction,
+  reopenRequest,
 } from "@/contract/requests/request";
 import { setMailboxInstructions } from "@/contract/integration/integration";
 import { fireDue } from "@/server/features/instructions/due";
 import { refusal, startTestServer } from "../../harness";
+import { startShredBatch, tickShred } from "@/contract/shred/shred";
+import { document, workWorld } from "../requests/world";
 import { makeMachine } from "../integration/machine";
 
 const server = await startTestServer();
@@ -337,6 +340,35 @@ describe("what is forbidden", () => {
         detail: expect.objectContaining({ reason: forbiddenBut }),
       }),
     );
+  });
+
+  test("what was asked for before it was forbidden is not destroyed either", async () => {
+    const { id } = await newMailbox();
+    await arm(await add(id, "always shred"));
+    const mail = await arrive(id);
+    const [request] = await requestsOf(id);
+    await call(changeRequest, { params: { id: request?.id ?? "" }, body: { status: "DONE" } });
+    const [instruction] = (await call(listInstructions, { params: { id } })).items;
+    if (instruction) await call(endInstruction, one(instruction));
+    await add(id, "never shred");
+    const dueBy = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString();
+    const batch = await call(startShredBatch, { body: { officeId: austin.id, dueBy } });
+    const tick = call(tickShred, { params: { id: batch.id }, body: { mailId: mail.id } });
+    expect((await refusal(tick)).message).toContain("says: never shred");
+  });
+
+  test("a scan is followed by what its instruction says, and reopening it takes that back", async () => {
+    const { id } = await newMailbox();
+    await arm(await add(id, "scan mail from IRS, then shred"));
+    const { upload } = workWorld(server);
+    await arrive(id, { senderName: "IRS" });
+    const [scan] = await requestsOf(id);
+    const params = { id: scan?.id ?? "" };
+    const scannedFiles = [await upload(document, id)];
+    await call(changeRequest, { params, body: { status: "DONE", scannedFiles } });
+    expect(await asked(id)).toEqual(["SCAN DONE IRS", "SHRED PENDING IRS"]);
+    await call(reopenRequest, { params, body: {} });
+    expect(await asked(id)).toEqual(["SCAN PENDING IRS", "SHRED CANCELLED IRS"]);
   });
 
   test("flags are told of items of the caller's offices alone", async () => {

@@ -1,6 +1,6 @@
 // Standing instructions of mailboxes.
 import type { Generated } from "kysely";
-import type { InstructionKind } from "@/contract/instructions/item-instructions";
+import type { InstructionKind } from "@/contract/mail/item-instructions";
 import type { Json, Moment, MomentOrNull } from "./columns";
 
 export interface InstructionTables {

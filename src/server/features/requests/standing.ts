@@ -3,13 +3,20 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
 import { NewInstruction } from "@/contract/instructions/instruction";
-import type { ItemFlag } from "@/contract/instructions/item-instructions";
+import type { ItemFlag } from "@/contract/mail/item-instructions";
 import { instructionWords } from "@/contract/instructions/words";
 import type { ActionType } from "@/contract/requests/request";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
-import { type Arrived, type Decision, type Standing, decide, forbidding, forbiddenWords } from "./rules";
+import {
+  type Arrived,
+  type Decision,
+  type Standing,
+  decide,
+  forbidding,
+  forbiddenWords,
+} from "../instructions/rules";
 
 /** An item with what its mailbox's instructions say of it. */
 export type Decided = {
@@ -102,4 +109,21 @@ export async function demandAllowed(db: Db, mailId: string, type: ActionType, no
   const [decided] = await decisionsFor(db, [mailId], now);
   const against = decided && forbidding(decided.decision.flags, type);
   if (against) throw new ApiError("conflict", forbiddenWords(decided.steNumber, against));
+}
+
+/**
+ * The same for a request that was filed: one that a lead lets go against the instruction is carried out.
+ * @throws ApiError `conflict`.
+ */
+export async function demandStillAllowed(
+  db: Db,
+  request: { id: string; type: ActionType; mailId: string },
+  now: Date,
+): Promise<void> {
+  const { forbidden_but: but } = await db
+    .selectFrom("action_requests")
+    .select("forbidden_but")
+    .where("id", "=", request.id)
+    .executeTakeFirstOrThrow();
+  if (but === null) await demandAllowed(db, request.mailId, request.type, now);
 }
