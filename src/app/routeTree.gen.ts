@@ -22,6 +22,7 @@ import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsoleMailRouteImport } from './routes/_console/mail'
+import { Route as ConsoleMyDayRouteImport } from './routes/_console/my-day'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
@@ -114,6 +115,11 @@ const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
 const ConsoleMailRoute = ConsoleMailRouteImport.update({
   id: '/mail',
   path: '/mail',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleMyDayRoute = ConsoleMyDayRouteImport.update({
+  id: '/my-day',
+  path: '/my-day',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/mail': typeof ConsoleMailRoute
+  '/my-day': typeof ConsoleMyDayRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/mail': typeof ConsoleMailRoute
+  '/my-day': typeof ConsoleMyDayRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/mail': typeof ConsoleMailRoute
+  '/_console/my-day': typeof ConsoleMyDayRoute
   '/_console/pickup': typeof ConsolePickupRoute
   '/_console/pulls': typeof ConsolePullsRoute
   '/_console/scan': typeof ConsoleScanRoute
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/mail'
+    | '/my-day'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -452,6 +462,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/mail'
+    | '/my-day'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/mail'
+    | '/_console/my-day'
     | '/_console/pickup'
     | '/_console/pulls'
     | '/_console/scan'
@@ -628,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/mail'
       fullPath: '/mail'
       preLoaderRoute: typeof ConsoleMailRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/my-day': {
+      id: '/_console/my-day'
+      path: '/my-day'
+      fullPath: '/my-day'
+      preLoaderRoute: typeof ConsoleMyDayRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/pickup': {
@@ -856,6 +875,7 @@ interface ConsoleRouteChildren {
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsoleMailRoute: typeof ConsoleMailRoute
+  ConsoleMyDayRoute: typeof ConsoleMyDayRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
   ConsolePullsRoute: typeof ConsolePullsRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
@@ -893,6 +913,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsoleMailRoute: ConsoleMailRoute,
+  ConsoleMyDayRoute: ConsoleMyDayRoute,
   ConsolePickupRoute: ConsolePickupRoute,
   ConsolePullsRoute: ConsolePullsRoute,
   ConsoleScanRoute: ConsoleScanRoute,

@@ -899,6 +899,14 @@ export async function writeExamples(server: TestServer) {
       await call(sayWriting, { params: { id }, body }, { as: server.handler });
       return { ...of({ id }), body: {} };
     },
+    getMyDay: async () => {
+      const now = services.now().getTime();
+      const query = {
+        since: new Date(now - 3_600_000).toISOString(),
+        before: new Date(now + 3_600_000).toISOString(),
+      };
+      return { query };
+    },
     withdrawReply: async () => {
       const { id } = await ticket();
       await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });

@@ -23,6 +23,7 @@ const titles = {
   verifyByScan: "Complete by scan",
   rescueDays: "Rescue (days)",
   identityDays: "Keep ID details for (days)",
+  namesOfWork: "Names in My day",
 } as const;
 
 const head = "pr-3 pb-1.5 text-left align-bottom text-xs font-medium text-muted-foreground";
@@ -75,6 +76,10 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
               Kind, last four characters and expiry of a document shown at the desk. Then they are erased.
             </dd>
           </div>
+          <div>
+            <dt>{titles.namesOfWork}</dt>
+            <dd>Leads see who did how much in a day. Off, they see the middle of all alone.</dd>
+          </div>
         </dl>
       </CardContent>
     </Card>
@@ -97,7 +102,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
   const save = () =>
     submit({ ...draft, rescueDays: numberIn(draft.rescueDays), identityDays: numberIn(draft.identityDays) });
   const cell = "border-t border-border py-1.5 pr-3";
-  const switchOf = (name: "pickUpDesk" | "verifyByScan") => (
+  const switchOf = (name: "pickUpDesk" | "verifyByScan" | "namesOfWork") => (
     <td className={cell}>
       <Switch
         aria-label={`${titles[name]}, ${label}`}
@@ -134,6 +139,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         {switchOf("verifyByScan")}
         {daysOf("rescueDays")}
         {daysOf("identityDays")}
+        {switchOf("namesOfWork")}
         <td className="border-t border-border py-1.5 text-right">
           <Button
             size="sm"
@@ -149,7 +155,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       </tr>
       {fault !== null && (
         <tr>
-          <td colSpan={6} id={`fault-${officeId}`} className="pb-2">
+          <td colSpan={7} id={`fault-${officeId}`} className="pb-2">
             <Alert tone="danger" title={fault} />
           </td>
         </tr>
