@@ -17,7 +17,6 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SetUpRouteImport } from './routes/set-up'
 import { Route as ConsoleBatchesRouteImport } from './routes/_console/batches'
 import { Route as ConsoleDashboardRouteImport } from './routes/_console/dashboard'
-import { Route as ConsoleDepositRouteImport } from './routes/_console/deposit'
 import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
@@ -37,6 +36,9 @@ import { Route as SignTokenRouteImport } from './routes/sign.$token'
 import { Route as ConsoleBatchIdRouteImport } from './routes/_console/batch.$id'
 import { Route as ConsoleConsolidationIndexRouteImport } from './routes/_console/consolidation.index'
 import { Route as ConsoleConsolidationIdRouteImport } from './routes/_console/consolidation.$id'
+import { Route as ConsoleDepositIndexRouteImport } from './routes/_console/deposit.index'
+import { Route as ConsoleDepositIdRouteImport } from './routes/_console/deposit.$id'
+import { Route as ConsoleDepositAskedRouteImport } from './routes/_console/deposit.asked'
 import { Route as ConsoleForwardIndexRouteImport } from './routes/_console/forward.index'
 import { Route as ConsoleForwardIdRouteImport } from './routes/_console/forward.$id'
 import { Route as ConsoleMailboxIdRouteImport } from './routes/_console/mailbox.$id'
@@ -90,11 +92,6 @@ const ConsoleBatchesRoute = ConsoleBatchesRouteImport.update({
 const ConsoleDashboardRoute = ConsoleDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => ConsoleRoute,
-} as any)
-const ConsoleDepositRoute = ConsoleDepositRouteImport.update({
-  id: '/deposit',
-  path: '/deposit',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleDeskRoute = ConsoleDeskRouteImport.update({
@@ -193,6 +190,21 @@ const ConsoleConsolidationIdRoute = ConsoleConsolidationIdRouteImport.update({
   path: '/consolidation/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleDepositIndexRoute = ConsoleDepositIndexRouteImport.update({
+  id: '/deposit/',
+  path: '/deposit/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleDepositIdRoute = ConsoleDepositIdRouteImport.update({
+  id: '/deposit/$id',
+  path: '/deposit/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleDepositAskedRoute = ConsoleDepositAskedRouteImport.update({
+  id: '/deposit/asked',
+  path: '/deposit/asked',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleForwardIndexRoute = ConsoleForwardIndexRouteImport.update({
   id: '/forward/',
   path: '/forward/',
@@ -277,7 +289,6 @@ export interface FileRoutesByFullPath {
   '/set-up': typeof SetUpRoute
   '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
-  '/deposit': typeof ConsoleDepositRoute
   '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
@@ -296,6 +307,8 @@ export interface FileRoutesByFullPath {
   '/sign/$token': typeof SignTokenRoute
   '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
+  '/deposit/$id': typeof ConsoleDepositIdRoute
+  '/deposit/asked': typeof ConsoleDepositAskedRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/manifest/$id': typeof ConsoleManifestIdRoute
@@ -307,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/task/$id': typeof ConsoleTaskIdRoute
   '/work/$queue': typeof ConsoleWorkQueueRoute
   '/consolidation/': typeof ConsoleConsolidationIndexRoute
+  '/deposit/': typeof ConsoleDepositIndexRoute
   '/forward/': typeof ConsoleForwardIndexRoute
   '/manifest/': typeof ConsoleManifestIndexRoute
   '/shelves/': typeof ConsoleShelvesIndexRoute
@@ -321,7 +335,6 @@ export interface FileRoutesByTo {
   '/set-up': typeof SetUpRoute
   '/batches': typeof ConsoleBatchesRoute
   '/dashboard': typeof ConsoleDashboardRoute
-  '/deposit': typeof ConsoleDepositRoute
   '/desk': typeof ConsoleDeskRoute
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
@@ -340,6 +353,8 @@ export interface FileRoutesByTo {
   '/sign/$token': typeof SignTokenRoute
   '/batch/$id': typeof ConsoleBatchIdRoute
   '/consolidation/$id': typeof ConsoleConsolidationIdRoute
+  '/deposit/$id': typeof ConsoleDepositIdRoute
+  '/deposit/asked': typeof ConsoleDepositAskedRoute
   '/forward/$id': typeof ConsoleForwardIdRoute
   '/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/manifest/$id': typeof ConsoleManifestIdRoute
@@ -351,6 +366,7 @@ export interface FileRoutesByTo {
   '/task/$id': typeof ConsoleTaskIdRoute
   '/work/$queue': typeof ConsoleWorkQueueRoute
   '/consolidation': typeof ConsoleConsolidationIndexRoute
+  '/deposit': typeof ConsoleDepositIndexRoute
   '/forward': typeof ConsoleForwardIndexRoute
   '/manifest': typeof ConsoleManifestIndexRoute
   '/shelves': typeof ConsoleShelvesIndexRoute
@@ -367,7 +383,6 @@ export interface FileRoutesById {
   '/set-up': typeof SetUpRoute
   '/_console/batches': typeof ConsoleBatchesRoute
   '/_console/dashboard': typeof ConsoleDashboardRoute
-  '/_console/deposit': typeof ConsoleDepositRoute
   '/_console/desk': typeof ConsoleDeskRoute
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
@@ -386,6 +401,8 @@ export interface FileRoutesById {
   '/sign/$token': typeof SignTokenRoute
   '/_console/batch/$id': typeof ConsoleBatchIdRoute
   '/_console/consolidation/$id': typeof ConsoleConsolidationIdRoute
+  '/_console/deposit/$id': typeof ConsoleDepositIdRoute
+  '/_console/deposit/asked': typeof ConsoleDepositAskedRoute
   '/_console/forward/$id': typeof ConsoleForwardIdRoute
   '/_console/mailbox/$id': typeof ConsoleMailboxIdRoute
   '/_console/manifest/$id': typeof ConsoleManifestIdRoute
@@ -397,6 +414,7 @@ export interface FileRoutesById {
   '/_console/task/$id': typeof ConsoleTaskIdRoute
   '/_console/work/$queue': typeof ConsoleWorkQueueRoute
   '/_console/consolidation/': typeof ConsoleConsolidationIndexRoute
+  '/_console/deposit/': typeof ConsoleDepositIndexRoute
   '/_console/forward/': typeof ConsoleForwardIndexRoute
   '/_console/manifest/': typeof ConsoleManifestIndexRoute
   '/_console/shelves/': typeof ConsoleShelvesIndexRoute
@@ -413,7 +431,6 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/batches'
     | '/dashboard'
-    | '/deposit'
     | '/desk'
     | '/exceptions'
     | '/intake'
@@ -432,6 +449,8 @@ export interface FileRouteTypes {
     | '/sign/$token'
     | '/batch/$id'
     | '/consolidation/$id'
+    | '/deposit/$id'
+    | '/deposit/asked'
     | '/forward/$id'
     | '/mailbox/$id'
     | '/manifest/$id'
@@ -443,6 +462,7 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/work/$queue'
     | '/consolidation/'
+    | '/deposit/'
     | '/forward/'
     | '/manifest/'
     | '/shelves/'
@@ -457,7 +477,6 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/batches'
     | '/dashboard'
-    | '/deposit'
     | '/desk'
     | '/exceptions'
     | '/intake'
@@ -476,6 +495,8 @@ export interface FileRouteTypes {
     | '/sign/$token'
     | '/batch/$id'
     | '/consolidation/$id'
+    | '/deposit/$id'
+    | '/deposit/asked'
     | '/forward/$id'
     | '/mailbox/$id'
     | '/manifest/$id'
@@ -487,6 +508,7 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/work/$queue'
     | '/consolidation'
+    | '/deposit'
     | '/forward'
     | '/manifest'
     | '/shelves'
@@ -502,7 +524,6 @@ export interface FileRouteTypes {
     | '/set-up'
     | '/_console/batches'
     | '/_console/dashboard'
-    | '/_console/deposit'
     | '/_console/desk'
     | '/_console/exceptions'
     | '/_console/intake'
@@ -521,6 +542,8 @@ export interface FileRouteTypes {
     | '/sign/$token'
     | '/_console/batch/$id'
     | '/_console/consolidation/$id'
+    | '/_console/deposit/$id'
+    | '/_console/deposit/asked'
     | '/_console/forward/$id'
     | '/_console/mailbox/$id'
     | '/_console/manifest/$id'
@@ -532,6 +555,7 @@ export interface FileRouteTypes {
     | '/_console/task/$id'
     | '/_console/work/$queue'
     | '/_console/consolidation/'
+    | '/_console/deposit/'
     | '/_console/forward/'
     | '/_console/manifest/'
     | '/_console/shelves/'
@@ -605,13 +629,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ConsoleDashboardRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
-    '/_console/deposit': {
-      id: '/_console/deposit'
-      path: '/deposit'
-      fullPath: '/deposit'
-      preLoaderRoute: typeof ConsoleDepositRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/desk': {
@@ -747,6 +764,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleConsolidationIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/deposit/': {
+      id: '/_console/deposit/'
+      path: '/deposit'
+      fullPath: '/deposit/'
+      preLoaderRoute: typeof ConsoleDepositIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/deposit/$id': {
+      id: '/_console/deposit/$id'
+      path: '/deposit/$id'
+      fullPath: '/deposit/$id'
+      preLoaderRoute: typeof ConsoleDepositIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/deposit/asked': {
+      id: '/_console/deposit/asked'
+      path: '/deposit/asked'
+      fullPath: '/deposit/asked'
+      preLoaderRoute: typeof ConsoleDepositAskedRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/forward/': {
       id: '/_console/forward/'
       path: '/forward'
@@ -870,7 +908,6 @@ const ConsoleSupportRouteWithChildren = ConsoleSupportRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleBatchesRoute: typeof ConsoleBatchesRoute
   ConsoleDashboardRoute: typeof ConsoleDashboardRoute
-  ConsoleDepositRoute: typeof ConsoleDepositRoute
   ConsoleDeskRoute: typeof ConsoleDeskRoute
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
@@ -888,6 +925,8 @@ interface ConsoleRouteChildren {
   ConsoleUsersRoute: typeof ConsoleUsersRoute
   ConsoleBatchIdRoute: typeof ConsoleBatchIdRoute
   ConsoleConsolidationIdRoute: typeof ConsoleConsolidationIdRoute
+  ConsoleDepositIdRoute: typeof ConsoleDepositIdRoute
+  ConsoleDepositAskedRoute: typeof ConsoleDepositAskedRoute
   ConsoleForwardIdRoute: typeof ConsoleForwardIdRoute
   ConsoleMailboxIdRoute: typeof ConsoleMailboxIdRoute
   ConsoleManifestIdRoute: typeof ConsoleManifestIdRoute
@@ -898,6 +937,7 @@ interface ConsoleRouteChildren {
   ConsoleTaskIdRoute: typeof ConsoleTaskIdRoute
   ConsoleWorkQueueRoute: typeof ConsoleWorkQueueRoute
   ConsoleConsolidationIndexRoute: typeof ConsoleConsolidationIndexRoute
+  ConsoleDepositIndexRoute: typeof ConsoleDepositIndexRoute
   ConsoleForwardIndexRoute: typeof ConsoleForwardIndexRoute
   ConsoleManifestIndexRoute: typeof ConsoleManifestIndexRoute
   ConsoleShelvesIndexRoute: typeof ConsoleShelvesIndexRoute
@@ -908,7 +948,6 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleBatchesRoute: ConsoleBatchesRoute,
   ConsoleDashboardRoute: ConsoleDashboardRoute,
-  ConsoleDepositRoute: ConsoleDepositRoute,
   ConsoleDeskRoute: ConsoleDeskRoute,
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
@@ -926,6 +965,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleUsersRoute: ConsoleUsersRoute,
   ConsoleBatchIdRoute: ConsoleBatchIdRoute,
   ConsoleConsolidationIdRoute: ConsoleConsolidationIdRoute,
+  ConsoleDepositIdRoute: ConsoleDepositIdRoute,
+  ConsoleDepositAskedRoute: ConsoleDepositAskedRoute,
   ConsoleForwardIdRoute: ConsoleForwardIdRoute,
   ConsoleMailboxIdRoute: ConsoleMailboxIdRoute,
   ConsoleManifestIdRoute: ConsoleManifestIdRoute,
@@ -936,6 +977,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleTaskIdRoute: ConsoleTaskIdRoute,
   ConsoleWorkQueueRoute: ConsoleWorkQueueRoute,
   ConsoleConsolidationIndexRoute: ConsoleConsolidationIndexRoute,
+  ConsoleDepositIndexRoute: ConsoleDepositIndexRoute,
   ConsoleForwardIndexRoute: ConsoleForwardIndexRoute,
   ConsoleManifestIndexRoute: ConsoleManifestIndexRoute,
   ConsoleShelvesIndexRoute: ConsoleShelvesIndexRoute,

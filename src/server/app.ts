@@ -18,6 +18,8 @@ import { mountBatchRoutes } from "@/server/features/batches/routes";
 import { mountAuthRoutes } from "@/server/features/staff/sign-in";
 import { mountConsolidationRoutes } from "@/server/features/consolidations/routes";
 import { mountMailboxRoutes } from "@/server/features/mailboxes/routes";
+import { mountDepositPapers } from "@/server/features/deposits/papers";
+import { mountDepositRoutes } from "@/server/features/deposits/routes";
 import { mountDeskRoutes } from "@/server/features/desk/routes";
 import { mountExceptionRoutes } from "@/server/features/exceptions/routes";
 import { mountExceptionStepRoutes } from "@/server/features/exceptions/step-routes";
@@ -164,6 +166,8 @@ export function createApp(
   mountForwardRoutes(server);
   mountManifestRoutes(server);
   mountConsolidationRoutes(server);
+  mountDepositRoutes(server, forwardSteps);
+  mountDepositPapers(server);
   mountShredRoutes(server);
   mountDeskRoutes(server);
   mountPullRoutes(server);

@@ -22,6 +22,8 @@ export type Answer = {
   choices: Meaning["ambiguous"];
   unknown: Meaning["unknown"];
   lines: readonly Answer[];
+  /** Why it was read so: the commands that were weighed, the likeliest first, and what each made of every word. */
+  readings: Meaning["readings"];
   /** Why it did not run, or would not. */
   sentence: string | null;
   /** Code of the server's refusal. */
@@ -55,6 +57,7 @@ export function answerOf(phrase: string, meaning: Meaning): Answer {
     choices: ambiguous,
     unknown,
     lines: lines.map((each) => answerOf(each.line, each.meaning)),
+    readings: meaning.readings,
     sentence: obstacle,
     code: null,
     result: null,
@@ -73,6 +76,6 @@ function stateOf({ ranked, missing, ambiguous, unknown, lines, obstacle }: Meani
 
 /** A line that could not be read, or not be run, for a reason of its own. */
 export function refusal(phrase: string, sentence: string, code: ErrorCode | null): Answer {
-  const nothing = { command: null, args: {}, missing: [], choices: [], unknown: [], lines: [] };
+  const nothing = { command: null, args: {}, missing: [], choices: [], unknown: [], lines: [], readings: [] };
   return { phrase, state: "refused", ...nothing, sentence, code, result: null };
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { ConsolidationListItem } from "@/contract/consolidations/consolidation";
 import {
   consolidationColumns,
+  depositColumns,
   forwardColumns,
   mailColumns,
   mailboxColumns,
@@ -10,6 +11,7 @@ import {
   taskColumns,
   ticketColumns,
 } from "@/contract/export/export-columns";
+import { DepositListItem, listDeposits } from "@/contract/deposits/deposit";
 import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { ListedItem } from "@/contract/mail/mail-list";
@@ -44,6 +46,15 @@ const requests = tableOf(ActionRequest, requestColumns, [
   "Status",
   "Priority",
   "Requested (UTC)",
+]);
+
+const deposits = tableOf(DepositListItem, depositColumns, [
+  "Number",
+  "STE number",
+  "Checks",
+  "Payers",
+  "Status",
+  "Made (UTC)",
 ]);
 
 /** What a person sees of each list: the named columns, and a short id. */
@@ -122,7 +133,7 @@ export async function rowsAt(
     rows.push(...items);
     cursor = nextCursor;
   } while (cursor && rows.length < mostRows);
-  return { rows, more: Boolean(cursor), table: tables[list](rows) };
+  return { rows, more: Boolean(cursor), table: (endpoint === listDeposits ? deposits : tables[list])(rows) };
 }
 
 function isFilteredList(name: string): name is FilteredList {

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   request: "request",
   forward: "forward",
   consolidation: "consolidation",
+  deposit: "deposit",
   task: "task",
   tasks: "task",
   support: "ticket",

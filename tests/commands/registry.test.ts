@@ -25,8 +25,10 @@ import { printJob } from "../print-job";
 import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { aDeposit, deposit } from "./deposits";
 import { aHandOver, atDesk, authorised } from "./desk";
 import { anException, exception } from "./exceptions";
+import { aClock, promises } from "./promises";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
@@ -190,6 +192,14 @@ const undoable: Record<
     context: { macros: [], list: { name: "scan", address: "/scan", tabs: [], tab: "" } },
   },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "promise.hours": { args: { hours: { week: null } }, answer: promises },
+  "promise.closed": { args: { day: "2026-12-25T00:00:00.000Z" }, answer: promises },
+  "promise.not-closed": { args: { day: "2026-12-24T00:00:00.000Z" }, answer: promises },
+  "promise.set": { args: { what: "SCAN", promised: { minutes: 60, by: null } }, answer: promises },
+  "promise.drop": { args: { what: "TRASH" }, answer: promises },
+  "clock.pause-request": { args: { record: request, reason: "CUSTOMER" }, answer: aClock },
+  "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
+  "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
   "desk.end-authorisation": {
@@ -230,6 +240,13 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
+  "deposit.check": { args: { mail: registered }, answer: { ...aDeposit, checkId: aDeposit.id } },
+  "deposit.prepare": { args: { deposit, checks: 1, total: 5_000 }, answer: aDeposit },
+  "deposit.send": { args: { deposit }, answer: aDeposit },
+  "deposit.credit": { args: { deposit }, answer: aDeposit },
+  "deposit.fail": { args: { deposit, reason: "Lost" }, answer: aDeposit },
+  "deposit.reverse": { args: { deposit, reason: "Unpaid" }, answer: aDeposit },
+  "deposit.cancel": { args: { deposit, reason: "No" }, answer: aDeposit },
   "mail.junk": { args: { mail: registered }, answer: aRequest },
   "mail.not-junk": { args: { mail: registered }, answer: { ...registered, cancelled: null } },
   "mail.rescue": { args: { mail: registered }, answer: registered },

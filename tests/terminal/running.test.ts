@@ -167,6 +167,7 @@ const nothing = {
   choices: [],
   unknown: [],
   lines: [],
+  readings: expect.any(Array),
   sentence: null,
   code: null,
   result: null,

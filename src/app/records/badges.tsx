@@ -3,6 +3,7 @@ import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import type { Tone } from "@/app/ui/components/tone";
 import { type ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { type DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
 import { type ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import {
   type Priority,
@@ -50,6 +51,23 @@ const consolidationTone = shownAs<ConsolidationStatus, Tone>(
 
 export function ConsolidationStatusBadge({ status }: { status: Open<ConsolidationStatus> }) {
   return <Badge tone={consolidationTone(status)}>{consolidationStatusLabel(status)}</Badge>;
+}
+
+const depositTone = shownAs<DepositStatus, Tone>(
+  {
+    PENDING: "warning",
+    PREPARED: "progress",
+    SENT: "info",
+    CREDITED: "success",
+    FAILED: "danger",
+    CANCELLED: "neutral",
+    REVERSED: "danger",
+  },
+  () => "neutral",
+);
+
+export function DepositStatusBadge({ status }: { status: Open<DepositStatus> }) {
+  return <Badge tone={depositTone(status)}>{depositStatusLabel(status)}</Badge>;
 }
 
 const priorityBars = shownAs<Priority, 1 | 2 | 3>({ LOW: 1, STANDARD: 2, HIGH: 3 }, () => 2);

@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import type { WorkPanelProps } from "@/app/records/pane/work-panel";
 import { ConsolidationWorkPanel } from "@/app/features/consolidations/work-panel";
+import { DepositWorkPanel } from "@/app/features/deposits/work-panel";
 import { ExceptionWorkPanel } from "@/app/features/exceptions/work-panel";
 import { ForwardWorkPanel } from "@/app/features/forwards/work-panel";
 import { RequestWorkPanel } from "@/app/features/requests/work-panel";
@@ -16,6 +17,7 @@ export const workPanels: Record<WorkQueue, ComponentType<WorkPanelProps>> = {
   pickups: RequestWorkPanel,
   forwards: ForwardWorkPanel,
   consolidations: ConsolidationWorkPanel,
+  deposits: DepositWorkPanel,
   exceptions: ExceptionWorkPanel,
   tasks: TaskWorkPanel,
   tickets: TicketWorkPanel,

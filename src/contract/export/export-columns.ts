@@ -5,6 +5,7 @@ import {
   consolidationStatusLabel,
 } from "@/contract/consolidations/consolidation";
 import type { Columns } from "@/contract/text/csv";
+import { type DepositListItem, depositMethodLabel, depositStatusLabel } from "@/contract/deposits/deposit";
 import type { FileView } from "@/contract/files/file-view";
 import { type ForwardListItem, forwardStatusLabel } from "@/contract/forwards/forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail/mail";
@@ -125,6 +126,22 @@ export const consolidationColumns: Columns<ConsolidationListItem> = [
   ["Requested (UTC)", ({ requestedAt }) => moment(requestedAt)],
   ["Mails", ({ mailsCount }) => mailsCount],
   ["Status", ({ status }) => consolidationStatusLabel(status)],
+  ["Id", ({ id }) => id],
+];
+
+/** Of an account neither its number nor a part of it. */
+export const depositColumns: Columns<DepositListItem> = [
+  ["Number", ({ number }) => number],
+  ["STE number", ({ mailbox }) => mailbox.steNumber],
+  ["Checks", ({ checksCount }) => checksCount],
+  ["Payers", ({ payers }) => payers],
+  ["Bank", ({ bankName }) => bankName],
+  ["How", ({ method }) => depositMethodLabel(method)],
+  ["Status", ({ status }) => depositStatusLabel(status)],
+  ["Total (USD)", ({ cents }) => (cents === null ? "" : dollars(cents))],
+  ["Tracking number", ({ trackingNumber }) => trackingNumber && shownNumber(trackingNumber)],
+  ["Made (UTC)", ({ requestedAt }) => moment(requestedAt)],
+  ["Closed (UTC)", ({ closedAt }) => moment(closedAt)],
   ["Id", ({ id }) => id],
 ];
 

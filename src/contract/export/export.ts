@@ -7,6 +7,7 @@ export const ExportedList = z.enum([
   "requests",
   "forwards",
   "consolidations",
+  "deposits",
   "tasks",
   "tickets",
   "file-views",

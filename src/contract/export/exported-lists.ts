@@ -2,6 +2,7 @@
 import type { Endpoint } from "@/contract/wire/endpoint";
 import { listAuditHeads } from "@/contract/events/audit";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
+import { listDeposits } from "@/contract/deposits/deposit";
 import { listFileViews } from "@/contract/files/file-view";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
@@ -19,6 +20,7 @@ export const exportedLists: Readonly<Record<ExportedList, Endpoint>> = {
   requests: listRequests,
   forwards: listForwards,
   consolidations: listConsolidations,
+  deposits: listDeposits,
   tasks: listTasks,
   tickets: listTickets,
   "file-views": listFileViews,

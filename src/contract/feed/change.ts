@@ -42,6 +42,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   manifest: { tag: "Manifests", listed: ["Manifests", "Forwards"] },
   shred: { tag: "Shredding", listed: ["Shredding"] },
   desk: { tag: "Desk", listed: work },
+  deposit: { tag: "Deposits", listed: ["Deposits", ...work] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
   batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard", "Work"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },

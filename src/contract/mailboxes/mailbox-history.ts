@@ -13,7 +13,7 @@ export type HistoryAbout = z.infer<typeof HistoryAbout>;
 /** The kinds of records that each is about: the first part of an event's name. */
 export const historyNouns: Readonly<Record<HistoryAbout, readonly string[]>> = {
   MAIL: ["mail", "label", "intake", "exception", "reading"],
-  REQUESTS: ["request", "forward", "consolidation", "desk"],
+  REQUESTS: ["request", "forward", "consolidation", "deposit", "desk"],
   CONVERSATIONS: ["ticket", "task", "notice"],
   MAILBOX: ["mailbox", "member"],
 };

@@ -1,6 +1,7 @@
 // The rules of each office's mailroom: what it asks of people beyond the specification. All of it is off until somebody sets it.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
 
 const days = (least: number, most: number) =>
@@ -13,6 +14,9 @@ const days = (least: number, most: number) =>
 /** Days for which facts of an identity document are stored unless an office says otherwise: two years. */
 const usualIdentityDays = 730;
 
+/** $2,000.00. */
+const usualDepositLimit = 200_000;
+
 export const MailroomRules = z.object({
   pickUpDesk: z.boolean().default(false).meta({
     description: "Items that are ready for pick-up stay here until they are handed over at the desk.",
@@ -24,6 +28,19 @@ export const MailroomRules = z.object({
     description:
       "Days between confirming that an item is to be shredded or disposed of, and doing it. 0 does it at once.",
   }),
+  deposits: z.boolean().default(false).meta({
+    description: "Customers' checks are deposited here: deposits are made, printed and followed.",
+  }),
+  depositLimitCents: z
+    .number()
+    .int("Give whole cents.")
+    .min(0, "Give $0.00 or more.")
+    .max(mostCents, "Give at most $1,000,000.00.")
+    .default(usualDepositLimit)
+    .meta({
+      description:
+        "A deposit above so many cents is marked as sent by somebody else than the person who prepared it.",
+    }),
   identityDays: days(1, 3650).default(usualIdentityDays).meta({
     description: "Days for which the facts of an identity document seen at the desk are stored.",
   }),

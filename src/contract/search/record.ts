@@ -6,7 +6,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { Id, SearchText } from "@/contract/wire/page";
 
 export const RecordKind = z
-  .enum(["mail", "request", "forward", "consolidation", "task", "ticket", "exception", "shelf"])
+  .enum(["mail", "request", "forward", "consolidation", "deposit", "task", "ticket", "exception", "shelf"])
   .meta({ id: "RecordKind" });
 export type RecordKind = z.infer<typeof RecordKind>;
 

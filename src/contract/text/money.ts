@@ -14,3 +14,9 @@ const dollars = new Intl.NumberFormat("en-US", {
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
+
+/** Cents of a typed amount: "1,200.5" gives 120050, "$12" 1200; null for what is none. */
+export function centsOf(text: string): number | null {
+  const [, whole, cents = ""] = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
+}

@@ -13,6 +13,7 @@ export const WorkQueue = z
     "pickups",
     "forwards",
     "consolidations",
+    "deposits",
     "exceptions",
     "tasks",
     "tickets",

@@ -6,6 +6,7 @@ import type { Keyed } from "@/kernel/input/keys";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { Scope } from "@/kernel/input/scope";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
 import type { handOver } from "@/contract/desk/desk";
 import type { CallInput } from "@/contract/wire/endpoint";
 import type { IntakeSticky } from "@/contract/intake/intake";
@@ -268,6 +269,7 @@ export function mayGoBack({ kind, next, status = "", label }: Target): true | st
 const statusLabels: Partial<Record<Target["kind"], (status: string) => string>> = {
   request: (status) => requestStatusLabel(openEnum(RequestStatus).parse(status)),
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
+  deposit: (status) => depositStatusLabel(openEnum(DepositStatus).parse(status)),
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
 };
 

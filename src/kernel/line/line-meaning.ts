@@ -10,6 +10,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { foreignWhy } from "@/kernel/lists/address";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
+import { type WeighedCommand, readingsOf } from "./readings";
 import type { Registry } from "@/kernel/command/registry";
 import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
@@ -26,6 +27,8 @@ export type Meaning = {
   unknown: readonly { words: string; why: string }[];
   /** The lines that it stands for, where they are several, to be run one after the other. */
   lines: readonly LineRead[];
+  /** The commands that were weighed, the likeliest first. */
+  readings: readonly WeighedCommand[];
   /** Why it cannot run, in one sentence; null when it can. */
   obstacle: string | null;
 };
@@ -77,7 +80,7 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
   if (typeof settled === "string") return nothing(settled, line.trim());
   const { ranked, several } = settled;
   if (several.refusal !== null) return { ...empty, obstacle: several.refusal };
-  if (several.is === "one") return chosen(line, ranked);
+  if (several.is === "one") return { ...chosen(line, ranked), readings: readingsOf(line, ranked) };
   return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
 
@@ -107,6 +110,7 @@ const empty: Meaning = {
   ambiguous: [],
   unknown: [],
   lines: [],
+  readings: [],
   obstacle: null,
 };
 

@@ -134,7 +134,7 @@ function rankAll(
   const isDecided =
     bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
   return {
-    ranked: sorted.map(({ ranked }) => ranked),
+    ranked: sorted.map((each) => ({ ...each.ranked, mark: order(each) })),
     needs: isDecided ? [] : needs,
     besides: isDecided ? needs : [],
     tied: isTied(sorted),

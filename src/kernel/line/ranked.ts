@@ -12,6 +12,8 @@ export type Ranked = {
   /** The part of the line that holds the arguments, and where it begins. */
   tail: string;
   tailStart: number;
+  /** The more the likelier. */
+  mark?: number;
   /** The line names a thing, not a command: "1042". */
   bare?: true;
   /** A number was asked for: how many the list has. It is answered before the list is opened. */

@@ -145,6 +145,7 @@ const opens = shownAs<RecordKind, string | null>(
     request: "request.open",
     forward: "forward.open",
     consolidation: "consolidation.open",
+    deposit: "deposit.open",
     task: "task.open",
     ticket: "ticket.open",
     exception: "exception.open",

@@ -1,5 +1,6 @@
 // What the address of a list asks the API: the list's endpoint, and the query that its filters, its tab, its words and its order mean.
 import { listConsolidations } from "@/contract/consolidations/consolidation";
+import { listDeposits } from "@/contract/deposits/deposit";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
@@ -11,9 +12,11 @@ import type { FilteredList } from "@/kernel/command/list-in-front";
 import { queryOf } from "./address";
 import { listOrders } from "./list-facts";
 import { filtersOf } from "./lists";
+import { isOfDeposits, queryOfDeposits } from "./of-deposits";
 
 /** What each list is read from. Of those of one endpoint, the type tells them apart. */
-const sources: Readonly<Record<FilteredList, { endpoint: Endpoint; type?: ActionType }>> = {
+type Source = { endpoint: Endpoint; type?: ActionType };
+const sources: Readonly<Record<FilteredList, Source>> = {
   scan: { endpoint: listRequests, type: "SCAN" },
   trash: { endpoint: listRequests, type: "TRASH" },
   shred: { endpoint: listRequests, type: "SHRED" },
@@ -32,10 +35,12 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 /** What `search`, the address of `list`, asks for. Parts of an address that narrow nothing down are left out. */
 export function askedOf(list: FilteredList, search: Search): Asked {
-  const { endpoint, type } = sources[list];
+  const isDeposits = list === "deposit" && isOfDeposits(search);
+  const { endpoint, type }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
+  const narrowed = queryOf(list, search);
   const query = {
     ...(type && { type }),
-    ...queryOf(list, search),
+    ...(isDeposits ? queryOfDeposits(narrowed) : narrowed),
     ...statusIn(list, search),
     ...(search.q !== undefined && { search: search.q }),
     ...sortIn(list, search),

@@ -20,6 +20,10 @@ export type SaidStatus =
   | "INACTIVE"
   | "EXPIRED"
   | "SUSPENDED"
+  | "PREPARED"
+  | "SENT"
+  | "CREDITED"
+  | "REVERSED"
   | "ALL";
 /** One of them, or any other. */
 export type ListStatus = SaidStatus | `not ${SaidStatus}`;
@@ -29,6 +33,8 @@ type Statuses = {
   means: Readonly<Partial<Record<SaidStatus, string>>>;
   /** The way that work goes; "not completed" is what comes before. Absent where only one status can be listed. */
   way?: readonly string[];
+  /** The way of what comes of it: of checks that are to be deposited, that of their deposits. */
+  thenWay?: readonly string[];
   /**
    * Statuses that a day may be said with: "completed today" are those that became so today. Gives the filter by that time, and
    * all statuses that a record may have by now.
@@ -56,7 +62,19 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   shred: request,
   // Completed, an item is ready to be fetched.
   pickup: { ...request, means: { ...request.means, READY: "DONE" } },
-  deposit: request,
+  deposit: {
+    ...request,
+    means: {
+      ...request.means,
+      PREPARED: "PREPARED",
+      SENT: "SENT",
+      SHIPPED: "SENT",
+      CREDITED: "CREDITED",
+      REVERSED: "REVERSED",
+    },
+    thenWay: ["PENDING", "PREPARED", "SENT", "CREDITED"],
+    since: { ...request.since, CREDITED: closed, REVERSED: closed },
+  },
   consolidation: request,
   forward: {
     means: {
@@ -64,6 +82,7 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       WAITING: "PENDING",
       IN_PROGRESS: "IN_PROGRESS",
       SHIPPED: "COMPLETED",
+      SENT: "COMPLETED",
       COMPLETED: "COMPLETED",
       DELIVERED: "DELIVERED",
       CANCELLED: "CANCELLED",

@@ -1,5 +1,6 @@
 // Statuses of a list: from the words to what its address holds, and from there to the words of the screens. Pure.
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import { MailStatus, mailStatusLabel } from "@/contract/mail/mail";
 import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
@@ -12,6 +13,11 @@ import { openEnum } from "@/contract/wire/open-enum";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 import { type ListStatus, listStatuses } from "./list-statuses";
 
+/** A status that deposits alone have: others are those of the requests for them. */
+function isOfDeposits(status: string): status is DepositStatus {
+  return DepositStatus.safeParse(status).success && !RequestStatus.safeParse(status).success;
+}
+
 const requestLabel = (status: string) => requestStatusLabel(openEnum(RequestStatus).parse(status));
 
 const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
@@ -21,7 +27,7 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   pickup: requestLabel,
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
   consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
-  deposit: requestLabel,
+  deposit: (status) => (isOfDeposits(status) ? depositStatusLabel(status) : requestLabel(status)),
   tasks: (status) => (status === "OPEN" ? "Open" : taskStatusLabel(openEnum(TaskStatus).parse(status))),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
   mail: (status) => mailStatusLabel(openEnum(MailStatus).parse(status)),
@@ -33,13 +39,19 @@ function wayOf(list: FilteredList): readonly string[] {
   return listStatuses[list].way ?? [];
 }
 
+/** The same, and that of what comes of it. */
+function waysOf(list: FilteredList): readonly (readonly string[])[] {
+  const { way = [], thenWay = [] } = listStatuses[list];
+  return [way, thenWay];
+}
+
 /** "Completed"; a set as its parts, or as what it leaves out: "Not completed". */
 export function statusLabel(list: FilteredList, status: string): string {
   const label = labels[list];
   const parts = status.split(",");
   if (parts.length < 2) return label(status);
   if (list === "support" && status === openStatuses(list)) return "Not closed";
-  const way = wayOf(list);
+  const way = waysOf(list).find((each) => parts.every((part, place) => part === each[place])) ?? [];
   const next = way[parts.length];
   const isFirst = next !== undefined && parts.every((each, place) => each === way[place]);
   if (isFirst) return `Not ${label(next).toLowerCase()}`;
@@ -51,12 +63,13 @@ export function statusLabel(list: FilteredList, status: string): string {
  * @throws ApiError `invalid` where it has no such status
  */
 export function statusOf(list: FilteredList, said: ListStatus): string {
-  const { means, way } = listStatuses[list];
+  const { means, way: first } = listStatuses[list];
   const isNot = said.startsWith("not ");
   const word = said.replace("not ", "");
   if (word === "ALL" && !isNot) return "ALL";
   const known = [...new Set(Object.values(means))];
   const meant = Object.entries(means).find(([each]) => each === word)?.[1];
+  const way = waysOf(list).find((each) => meant !== undefined && each.includes(meant)) ?? first;
   if (meant === undefined && word === "OPEN" && way && !isNot) return way.slice(0, 2).join(",");
   if (meant === undefined || (isNot && !way)) {
     const choices = known.map((status) => status.toLowerCase().replaceAll("_", " ")).join(", ");

@@ -2,6 +2,7 @@
 // the command can be run on.
 import * as z from "zod";
 import { ConsolidationListItem } from "@/contract/consolidations/consolidation";
+import { DepositListItem, listDeposits } from "@/contract/deposits/deposit";
 import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mail } from "@/contract/mail/mail";
 import { ActionRequest } from "@/contract/requests/request";
@@ -16,6 +17,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { abilityOf, abilityWords, reasonsOf } from "@/kernel/command/each";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 import { consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
+import { depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { forwardTarget } from "@/kernel/command/targets/forward-targets";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { requestTarget } from "@/kernel/command/targets/request-targets";
@@ -44,6 +46,7 @@ export type OverList = z.infer<typeof OverList>;
 type Which = Pick<OverList, "list" | "said">;
 
 const requests = ActionRequest.transform(requestTarget);
+const deposits = DepositListItem.transform(depositTarget);
 const targetOf: Readonly<Partial<Record<FilteredList, z.ZodType<Target>>>> = {
   scan: requests,
   trash: requests,
@@ -80,7 +83,7 @@ export async function answerOver(api: Call, command: AnyCommand, which: Which): 
 /** The records; or why no command can be run on them, as a sentence. */
 async function read(api: Call, which: Which): Promise<readonly Target[] | string> {
   const { endpoint, query } = askedOf(which.list, searchOfSet(which));
-  const Row = targetOf[which.list];
+  const Row = endpoint === listDeposits ? deposits : targetOf[which.list];
   if (!Row) return `${filteredLists[which.list]} are changed one by one.`;
   const Page = z.object({ total: z.number(), nextCursor: z.string().nullable(), items: z.array(Row) });
   const found: Target[] = [];

@@ -16,6 +16,8 @@ import { snoozeRecord } from "@/contract/later/snooze";
 import { replyToTicket, sayWriting } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
+import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
 import { cancelPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
@@ -242,6 +244,31 @@ export async function writeExamples(server: TestServer) {
     const [job] = jobs;
     if (!job) throw new Error("No label was asked for.");
     return job;
+  };
+
+  /** A pending deposit of a new mailbox, with one check in it. */
+  const deposit = async () => {
+    await call(setMailroomRules, { params: { id: austin.id }, body: { deposits: true } }, { as: admin });
+    const { id: mailboxId } = await server.insertMailbox({ officeId: austin.id });
+    const made = await call(depositCheck, { body: { mailId: await item("Acme", mailboxId) } });
+    await call(setMailroomRules, { params: { id: austin.id }, body: {} }, { as: admin });
+    return { ...made, params: { id: made.id, checkId: made.checkId } };
+  };
+  const account = {
+    holder: "Ida Solo",
+    bankName: "First Bank",
+    routingNumber: "121000248",
+    accountNumber: "9384756201",
+  };
+  const preparedDeposit = async () => {
+    const { id, params } = await deposit();
+    const written = { payer: "Acme", payee: "Ida Solo", number: "1001", date: "2026-11-20" };
+    await call(writeCheck, { params, body: written });
+    await call(typeAmount, { params, body: { cents: 500, time: "FIRST" } });
+    await call(typeAmount, { params, body: { cents: 500, time: "SECOND" } });
+    await call(changeDeposit, { params: { id }, body: { account } });
+    const body = { status: "PREPARED" as const, tally: { checks: 1, cents: 500 } };
+    return call(stepDeposit, { params: { id }, body });
   };
 
   /** An item that is due for shredding next week. */
@@ -597,6 +624,27 @@ export async function writeExamples(server: TestServer) {
     listFileViews: page,
     finaliseUpload: async () => ({ body: { fileKey: await upload(await photo(), mailbox.id) } }),
 
+    listDeposits: page,
+    getDeposit: async () => of(await deposit()),
+    depositHistory: async () => of(await deposit()),
+    listBankAccounts: async () => ({ query: { mailboxId: mailbox.id } }),
+    depositCheck: async () => {
+      await call(setMailroomRules, { params: { id: austin.id }, body: { deposits: true } }, { as: admin });
+      return { body: { mailId: await mailId() } };
+    },
+    takeCheckOut: async () => ({ params: (await deposit()).params }),
+    writeCheck: async () => ({ params: (await deposit()).params, body: { payer: "Acme" } }),
+    typeAmount: async () => ({
+      params: (await deposit()).params,
+      body: { cents: 500, time: "FIRST" },
+    }),
+    changeDeposit: async () => ({ ...of(await deposit()), body: { method: "BRANCH", account } }),
+    stepDeposit: async () => ({
+      ...of(await preparedDeposit()),
+      body: { status: "SENT", trackingNumber: "1Z999AA10123456784" },
+    }),
+    reopenDeposit: async () => ({ ...of(await preparedDeposit()), body: {}, version: 7 }),
+
     rescueMail: async () => ({ ...of({ id: await toBeShredded() }), body: {} }),
     notJunk: async () => ({
       ...of({ id: (await filed("JUNK", "Chase", mailbox.id)).mail.id }),
@@ -725,10 +773,11 @@ export async function writeExamples(server: TestServer) {
           timeZone: "America/New_York",
           closures: [{ day: "2026-12-25", name: "Christmas" }],
         }),
-        promises: [{ of: "SCAN", planId: "business", promised: { minutes: 480 } }],
+        promises: [{ of: "SCAN", plan: "Business", promised: { minutes: 480 } }],
       },
       as: admin,
     }),
+    getPromiseFigures: none,
     getClock: async () => of(await request()),
     pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
     resumeClock: async () => {

@@ -16,6 +16,7 @@ import { dueText } from "@/app/ui/text/due";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
   ConsolidationStatusBadge,
+  DepositStatusBadge,
   ForwardStatusBadge,
   PriorityBadge,
   RequestStatusBadge,
@@ -24,6 +25,7 @@ import { getConsolidation, previewLimit } from "@/contract/consolidations/consol
 import type { ApiError } from "@/contract/wire/errors";
 import { getException } from "@/contract/exceptions/exception";
 import { getForward } from "@/contract/forwards/forward";
+import { getDeposit } from "@/contract/deposits/deposit";
 import { type ItemType, getMail, itemTypeLabel } from "@/contract/mail/mail";
 import { itemName } from "@/contract/mail/item-name";
 import { displayName } from "@/contract/mailboxes/mailbox";
@@ -57,6 +59,7 @@ const cards: Record<RecordKind, ComponentType<Named>> = {
   request: RequestCard,
   forward: ForwardCard,
   consolidation: ConsolidationCard,
+  deposit: DepositCard,
   task: TaskCard,
   ticket: TicketCard,
   exception: ExceptionCard,
@@ -161,6 +164,26 @@ function ForwardCard({ id, label }: Named) {
           <p className="text-muted-foreground">
             {shipping.carrier} {shipping.service} · {formatCents(costs.total)}
           </p>
+        </RecordLayout>
+      )}
+    </Read>
+  );
+}
+
+function DepositCard({ id, label }: Named) {
+  return (
+    <Read label={label} read={useEndpoint(getDeposit, { params: { id } })}>
+      {({ status, mailbox, checksCount, payers, account }) => (
+        <RecordLayout title={label} marks={<DepositStatusBadge status={status} />}>
+          <p>
+            STE {mailbox.steNumber} · {checksCount === 1 ? "1 check" : `${checksCount} checks`}
+            {payers && `: ${payers}`}
+          </p>
+          {account && (
+            <p className="text-muted-foreground">
+              {account.bankName} {account.masked}
+            </p>
+          )}
         </RecordLayout>
       )}
     </Read>

@@ -93,6 +93,7 @@ function Whole({ forward }: { forward: ForwardListItem }) {
           "Tracking",
           "Total",
           "Created",
+          "Due",
           "Reason",
           "Id",
         ]}

@@ -19,3 +19,8 @@ export function CheckDeposit() {
   if (isList || error) return <RequestListScreen type="CHECK_DEPOSIT" />;
   return data ? <ComingSoon /> : <Waiting />;
 }
+
+/** What customers ask for, where deposits are made of it. */
+export function AskedDeposits() {
+  return <RequestListScreen type="CHECK_DEPOSIT" />;
+}

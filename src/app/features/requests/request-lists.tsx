@@ -13,6 +13,7 @@ import {
 } from "@/contract/requests/request";
 import type { CallInput } from "@/contract/wire/endpoint";
 import type { WorkQueue } from "@/contract/work/work";
+import { queryOfRequests } from "@/kernel/lists/of-deposits";
 import { requestColumns } from "./request-columns";
 import { RequestPane } from "./request-pane";
 import { type ListedType, listWords } from "./request-words";
@@ -38,14 +39,14 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     query: ({ status, narrowed, sort }) => ({
       type,
       ...status,
-      ...narrowed,
+      ...queryOfRequests(narrowed),
       sort: "openFirst" as const,
       ...sort,
     }),
     all: { type, sort: "openFirst" },
     endpoint: listRequests,
     read,
-    sorts: { requested: "requestedAt" },
+    sorts: { requested: "requestedAt", due: "due" },
     tabs: {
       list,
       known: RequestStatus.options,
@@ -74,6 +75,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     holdsItems: true,
     menu: [
       "request.open",
+      ...(type === "CHECK_DEPOSIT" ? ["deposit.check"] : []),
       "request.start",
       "request.complete",
       "request.fail",

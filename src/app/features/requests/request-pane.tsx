@@ -77,6 +77,7 @@ export function RequestPane({ request, menu }: { request: ActionRequest; menu: r
           "Place",
           "Requested by",
           "Requested",
+          "Due",
           "Note",
           "Reason",
           "Closed",

@@ -162,6 +162,7 @@ function ItemCard({ request }: { request: ActionRequest }) {
             "Weight",
             "Requested by",
             "Requested",
+            "Due",
             "Note",
           ]}
         />

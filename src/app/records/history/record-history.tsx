@@ -5,6 +5,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { useRested } from "@/app/ui/use-rested";
 import { consolidationHistory } from "@/contract/consolidations/consolidation";
+import { depositHistory } from "@/contract/deposits/deposit";
 import type { ApiError } from "@/contract/wire/errors";
 import type { HistoryEntry } from "@/contract/wire/event";
 import { exceptionHistory } from "@/contract/exceptions/exception";
@@ -28,6 +29,10 @@ export function ItemHistory({ id, action }: OfRecord & { action?: ReactNode }) {
 
 export function ConsolidationHistory({ id }: OfRecord) {
   return <HistoryPart read={useEndpoint(consolidationHistory, useRestedInput(id))} />;
+}
+
+export function DepositHistory({ id }: OfRecord) {
+  return <HistoryPart read={useEndpoint(depositHistory, useRestedInput(id))} />;
 }
 
 export function TaskHistory({ id }: OfRecord) {

@@ -141,6 +141,16 @@ function placeSentence({ shelf, from }: z.output<typeof PlaceDetail>): string {
 
 /** The sentence for an event without its details. */
 const eventWords = labelled<EventType>({
+  "deposit.made": "Deposit made",
+  "deposit.changed": "Deposit changed",
+  "deposit.prepared": "Deposit prepared",
+  "deposit.sent": "Deposit sent",
+  "deposit.credited": "Deposit credited",
+  "deposit.failed": "Deposit failed",
+  "deposit.cancelled": "Deposit cancelled",
+  "deposit.reversed": "Deposit reversed",
+  "deposit.reopened": "Deposit reopened",
+  "deposit.printed": "Paper of the deposit printed",
   "mail.registered": "Mail item registered",
   "mail.withdrawn": "Registration of a mail item withdrawn",
   "mail.corrected": "Mail item corrected",

@@ -58,6 +58,7 @@ const paths: Readonly<Record<string, string>> = {
   request: "/request",
   forward: "/forward",
   consolidation: "/consolidation",
+  deposit: "/deposit",
   task: "/task",
   ticket: "/support",
 };

@@ -16,6 +16,7 @@ const queues: readonly (Choice<WorkQueue> & { list: string })[] = [
     list: "/consolidation",
     words: ["consolidations", "consolidation"],
   },
+  { value: "deposits", label: "Deposits", list: "/deposit", words: ["deposits", "deposit"] },
   { value: "exceptions", label: "Exceptions", list: "/exceptions", words: ["exceptions", "exception"] },
   { value: "tasks", label: "Tasks", list: "/tasks", words: ["tasks", "task"] },
   { value: "tickets", label: "Tickets", list: "/support", words: ["tickets", "ticket"] },

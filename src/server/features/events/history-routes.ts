@@ -6,6 +6,7 @@ import { batchHistory } from "@/contract/batches/batch";
 import { consolidationHistory } from "@/contract/consolidations/consolidation";
 import { EventType, HistoryEntry } from "@/contract/wire/event";
 import { exceptionHistory } from "@/contract/exceptions/exception";
+import { depositHistory } from "@/contract/deposits/deposit";
 import { forwardHistory } from "@/contract/forwards/forward";
 import { mailHistory } from "@/contract/mail/mail";
 import { historyNouns, mailboxHistory } from "@/contract/mailboxes/mailbox-history";
@@ -24,6 +25,7 @@ import { noBatch } from "../batches/view";
 import { noTicket } from "../tickets/store";
 import { noConsolidation } from "../consolidations/record";
 import { noException } from "../exceptions/view";
+import { noDeposit } from "../deposits/find";
 import { noForward } from "../forwards/record";
 import { noRequest } from "../requests/find";
 import { writeCursor, readCursor } from "@/server/platform/db/cursor";
@@ -37,6 +39,7 @@ export function mountHistoryRoutes(server: Server): void {
     { endpoint: requestHistory, parts: withWorkOfRequest, missing: noRequest },
     { endpoint: forwardHistory, parts: withRequestOfForward, missing: noForward },
     { endpoint: consolidationHistory, parts: byItself("consolidations"), missing: noConsolidation },
+    { endpoint: depositHistory, parts: byItself("deposits"), missing: noDeposit },
     { endpoint: taskHistory, parts: byItself("tasks"), missing: noTask },
     { endpoint: batchHistory, parts: byItself("batches"), missing: noBatch },
     { endpoint: exceptionHistory, parts: byItself("exceptions"), missing: noException },
@@ -149,7 +152,7 @@ async function withRequestOfForward(db: Db, viewer: Viewer, id: string): Promise
 
 /** A record whose history only holds its own events. */
 function byItself(
-  table: "mail_items" | "consolidations" | "tasks" | "tickets" | "exceptions" | "batches",
+  table: "mail_items" | "consolidations" | "tasks" | "tickets" | "exceptions" | "batches" | "deposits",
 ): Parts {
   return async (db, viewer, id) => {
     const row = await db

@@ -7,6 +7,7 @@ import type { ExportedList } from "@/contract/export/export";
 import {
   auditHeadColumns,
   consolidationColumns,
+  depositColumns,
   mailboxColumns,
   mailColumns,
   fileViewColumns,
@@ -16,6 +17,7 @@ import {
   taskColumns,
   ticketColumns,
 } from "@/contract/export/export-columns";
+import { DepositListItem } from "@/contract/deposits/deposit";
 import { FileView } from "@/contract/files/file-view";
 import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mail } from "@/contract/mail/mail";
@@ -37,6 +39,7 @@ export const csvLists: Readonly<Record<ExportedList, CsvList>> = {
   requests: csvList(ActionRequest, requestColumns),
   forwards: csvList(ForwardListItem, forwardColumns),
   consolidations: csvList(ConsolidationListItem, consolidationColumns),
+  deposits: csvList(DepositListItem, depositColumns),
   tasks: csvList(Task, taskColumns),
   tickets: csvList(Ticket, ticketColumns),
   "file-views": csvList(FileView, fileViewColumns),

@@ -9,6 +9,7 @@ import type { Database } from "@/server/platform/db/schema";
 import type { RequestRecord } from "./rules";
 import { destructionBarrier } from "./item-rules";
 import { handedOver } from "./handed-over";
+import { type InDeposit, depositsHolding } from "./in-deposit";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type Item, barrierTo, holdItems, readItems } from "@/server/features/mail/held-items";
@@ -80,6 +81,10 @@ export async function findRequests<Row extends RequestRow>(
   const scans = await scanCounts(db, rows);
   const delivered = await deliveredOf(db, rows);
   const driven = await drivenOf(db, rows);
+  const deposits = await depositsHolding(
+    db,
+    idsOf(rows, ({ type }) => type === "CHECK_DEPOSIT"),
+  );
   return rows.map((row) => {
     const item = itemOf.get(row.mail_id);
     if (!item) throw new Error(`Request ${row.id} has no mail item.`);
@@ -87,15 +92,23 @@ export async function findRequests<Row extends RequestRow>(
       ...bareRecord(row),
       taken: closingOf(row) ?? starts.get(row.id) ?? null,
       scans: scans.get(row.id) ?? 0,
+      deposit: deposits.get(row.id) ?? null,
       // A delivery is a step of the forward alone, and a hand-over one of the desk; they block before the request's own status does.
       barrier: delivered.has(row.id)
         ? "This forward was delivered. Take back the delivery on the forward first."
         : row.handed_over_at
           ? "This item was handed over. Undo the hand-over at the pick-up desk first."
-          : (driven.get(row.id) ?? destroyed(row.id, item) ?? barrierTo(row.id, item)),
+          : (sentWith(deposits.get(row.id)) ??
+            driven.get(row.id) ??
+            destroyed(row.id, item) ??
+            barrierTo(row.id, item)),
     };
     return { row, item, record };
   });
+}
+
+function sentWith(deposit: InDeposit | undefined): string | null {
+  return deposit?.isSent ? `This check was sent with deposit ${deposit.number}. Reopen that first.` : null;
 }
 
 /** Why the request cannot be opened again for what became of its item. */

@@ -78,6 +78,8 @@ export type RequestRecord = {
   scans: number;
   /** Why it cannot be opened again now; null when it can. */
   barrier: string | null;
+  /** The deposit that its check is in. */
+  deposit?: { number: number; isSent: boolean } | null;
 };
 
 /** A step as it was requested. `scans` is how many files came with it, undefined when none were named. */
@@ -95,6 +97,8 @@ export type WantedStep = {
  */
 export function admitRequestStep(request: RequestRecord, step: WantedStep, taker: Taker): void {
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
+  const held = depositPointer(request);
+  if (held !== null) throw new ApiError("conflict", held);
   const row = rowsFrom(request).find(({ to, needs }) => to === step.to && !needs.includes("take-back"));
   if (!row) throw new ApiError("conflict", noStepWords(request, step.to));
   demandPermission(row, taker);
@@ -154,7 +158,8 @@ export function nextRequestSteps(request: RequestRecord, taker: Taker, now: Date
     refusal:
       request.type === "CONSOLIDATE"
         ? consolidationPointer
-        : (permissionRefusal(row, taker) ??
+        : (depositPointer(request) ??
+          permissionRefusal(row, taker) ??
           (row.needs.includes("take-back")
             ? (takeBackRefusal("request", request.taken, taker, now) ?? request.barrier)
             : null)),
@@ -179,6 +184,12 @@ export function isOpenStatus(status: RequestStatus): status is OpenStatus {
 
 const consolidationPointer =
   "This item is part of a consolidation, which is done as one. Open the consolidation and take the step there.";
+
+/** Why a request takes no step by itself: its check is in a deposit that is not sent yet. */
+function depositPointer({ deposit }: RequestRecord): string | null {
+  if (!deposit || deposit.isSent) return null;
+  return `This check is in deposit ${deposit.number}, which takes the step. Open the deposit, or take the check out of it.`;
+}
 
 const stepWords: Record<RequestStatus, string> = {
   PENDING: "filed",

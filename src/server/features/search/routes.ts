@@ -26,6 +26,7 @@ const permissions: Record<RecordKind, Permission> = {
   request: "requests.read",
   forward: "requests.read",
   consolidation: "requests.read",
+  deposit: "requests.read",
   task: "tasks.read",
   ticket: "tickets.read",
   exception: "mail.read",
@@ -37,6 +38,7 @@ const tables: Record<RecordKind, string> = {
   request: "action_requests",
   forward: "forwards",
   consolidation: "consolidations",
+  deposit: "deposits",
   task: "tasks",
   ticket: "tickets",
   exception: "exceptions",
@@ -156,7 +158,11 @@ async function ask(
 
 async function byNumber(asked: Asked, { ticketNo }: RecordQuery): Promise<Named[]> {
   if (ticketNo === null) return [];
-  return ask(asked, "number", (kind) => (kind === "ticket" ? equals("tickets.ticket_no", ticketNo) : null));
+  const byKind: Partial<Record<RecordKind, Condition>> = {
+    ticket: equals("tickets.ticket_no", ticketNo),
+    deposit: sql<boolean>`deposits.number = ${Number(ticketNo)}`,
+  };
+  return ask(asked, "number", (kind) => byKind[kind] ?? null);
 }
 
 async function byId(asked: Asked, { ids }: RecordQuery): Promise<Named[]> {

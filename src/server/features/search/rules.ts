@@ -8,7 +8,7 @@ import { normalSte } from "../mailboxes/directory-rules";
 import { type SearchPatterns, isShort, searchPatterns } from "@/server/platform/rules/search-text";
 
 export type RecordQuery = {
-  /** A ticket's number. */
+  /** The number of a ticket or a deposit. */
   ticketNo: string | null;
   /** Ids from `least` to `most`, including both. */
   ids: { least: string; most: string } | null;
@@ -36,7 +36,7 @@ const fewestDigits = 6;
 export function readRecordQuery(typed: string): RecordQuery | null {
   const folded = typedWords(typed).join(" ");
   if (folded === "") return null;
-  const ticket = /^(?:ticket )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
+  const ticket = /^(?:ticket |deposit )?#? ?(\d{1,12})$/u.exec(folded)?.[1];
   const code = normalCode(typed);
   return {
     ticketNo: ticket === undefined ? null : String(Number(ticket)),
@@ -44,7 +44,7 @@ export function readRecordQuery(typed: string): RecordQuery | null {
     code,
     codes: code.length >= shortestCode ? scannedCodes(code) : [],
     ending: (code.match(/\d/gu) ?? []).length >= fewestDigits ? code : null,
-    ste: /^(?:ticket|#)/u.test(folded) ? null : normalSte(folded),
+    ste: /^(?:ticket|deposit|#)/u.test(folded) ? null : normalSte(folded),
     text: isShort(folded) ? null : searchPatterns(folded),
     beginning: folded,
   };

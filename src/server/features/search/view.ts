@@ -1,6 +1,7 @@
 // Records as a search finds and shows them, for each kind, within the caller's offices.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { depositStatusLabel } from "@/contract/deposits/deposit";
 import { exceptionStateLabel } from "@/contract/exceptions/exception";
 import { forwardStatusLabel } from "@/contract/forwards/forward";
 import { mailStatusLabel } from "@/contract/mail/mail";
@@ -107,6 +108,22 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
       kind: "consolidation",
       label: `Consolidation ${short(row)}`,
       about: about(row, row.user_name, consolidationStatusLabel(row.status)),
+    }),
+  ),
+
+  deposit: records(
+    { table: "deposits", newestBy: "requested_at" },
+    (db) =>
+      db
+        .selectFrom("deposits")
+        .innerJoin("mailboxes", "mailboxes.id", "deposits.mailbox_id")
+        .select(ofEach("deposits"))
+        .select("deposits.number"),
+    (row) => ({
+      ...shared(row),
+      kind: "deposit",
+      label: `Deposit ${row.number}`,
+      about: about(row, depositStatusLabel(row.status)),
     }),
   ),
 
@@ -223,7 +240,14 @@ function ofEach<Table extends MailboxTable>(table: Table) {
   ] as const;
 }
 
-type MailboxTable = "mail_items" | "action_requests" | "forwards" | "consolidations" | "tasks" | "tickets";
+type MailboxTable =
+  | "mail_items"
+  | "action_requests"
+  | "forwards"
+  | "consolidations"
+  | "deposits"
+  | "tasks"
+  | "tickets";
 type RecordTable = MailboxTable | "exceptions" | "shelves";
 
 /** Records of one kind, found within the caller's offices; `select` gives the columns that are shown. */
@@ -256,6 +280,7 @@ export const openCondition: Record<RecordKind, Condition> = {
   // A forward on its way still waits to be delivered.
   forward: sql<boolean>`forwards.status in ('PENDING', 'IN_PROGRESS', 'COMPLETED')`,
   consolidation: sql<boolean>`consolidations.status in ('PENDING', 'IN_PROGRESS')`,
+  deposit: sql<boolean>`deposits.status in ('PENDING', 'PREPARED', 'SENT')`,
   task: sql<boolean>`tasks.status <> 'COMPLETED'`,
   exception: sql<boolean>`exceptions.state in ('OPEN', 'WAITING', 'HELD')`,
   shelf: sql<boolean>`shelves.removed_at is null`,

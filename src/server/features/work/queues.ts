@@ -8,8 +8,9 @@ import { isSnoozed } from "@/server/platform/db/snoozed";
 
 export type Queue = {
   permission: Permission;
-  kind: SnoozedKind;
-  table: "action_requests" | "forwards" | "consolidations" | "exceptions" | "tasks" | "tickets";
+  /** As what its records are snoozed; null where they are not. */
+  kind: SnoozedKind | null;
+  table: "action_requests" | "forwards" | "consolidations" | "deposits" | "exceptions" | "tasks" | "tickets";
   /** Which rows wait, but for those that are snoozed. As in the indexes (migration 0025), as are `pressing` and `since`. */
   open: RawBuilder<boolean>;
   /** When it is due, before all else: with a comma, nothing for records that have no clock. As in the indexes (migration 0076). */
@@ -88,6 +89,19 @@ export const queues: Record<WorkQueue, Queue> = {
     about: sql<string>`work.user_name`,
     steppedBy: unknown,
   },
+  deposits: {
+    permission: "requests.write",
+    kind: null,
+    table: "deposits",
+    due: noClock,
+    open: sql<boolean>`work.status in ('PENDING', 'PREPARED')`,
+    ...none,
+    since: sql<Date>`work.requested_at`,
+    joins: mailbox,
+    title: sql<string>`'Deposit ' || work.number`,
+    about: steOfMailbox,
+    steppedBy: sql<string | null>`work.stepped_by_name`,
+  },
   exceptions: {
     permission: "mail.write",
     kind: "exception",
@@ -131,5 +145,5 @@ export const queues: Record<WorkQueue, Queue> = {
 
 /** Which rows of a queue are to be worked on now: they wait, and are not snoozed. The rows are called `work`. */
 export function waitsIn({ open, kind }: Queue, now: Date) {
-  return allOf([open, isSnoozed(kind, false, now, "work")]);
+  return kind === null ? open : allOf([open, isSnoozed(kind, false, now, "work")]);
 }

@@ -4,10 +4,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const nonceLength = 12;
 const tagLength = 16;
 
-/** `owner` is the person it is sealed for. In another person's row it cannot be opened. */
-export function seal(serverSecret: Uint8Array, text: string, owner: string): string {
+/** What is sealed; each has a key of its own. */
+type Purpose = "second factor" | "bank account";
+
+/** `owner` is the person or the row it is sealed for. In another's row it cannot be opened. */
+export function seal(serverSecret: Uint8Array, text: string, owner: string, purpose: Purpose): string {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv("aes-256-gcm", keyFrom(serverSecret), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv("aes-256-gcm", keyFrom(serverSecret, purpose), nonce).setAAD(
+    Buffer.from(owner),
+  );
   const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
 }
@@ -15,12 +20,19 @@ export function seal(serverSecret: Uint8Array, text: string, owner: string): str
 /**
  * The text that was sealed; null where it was changed, belongs to another owner, or was sealed under another secret.
  */
-export function unseal(serverSecret: Uint8Array, sealed: string, owner: string): string | null {
+export function unseal(
+  serverSecret: Uint8Array,
+  sealed: string,
+  owner: string,
+  purpose: Purpose,
+): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, nonceLength);
   const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
   if (tag.length < tagLength) return null;
-  const decipher = createDecipheriv("aes-256-gcm", keyFrom(serverSecret), nonce, { authTagLength: tagLength })
+  const decipher = createDecipheriv("aes-256-gcm", keyFrom(serverSecret, purpose), nonce, {
+    authTagLength: tagLength,
+  })
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag);
   const hidden = bytes.subarray(nonceLength + tagLength);
@@ -31,6 +43,6 @@ export function unseal(serverSecret: Uint8Array, sealed: string, owner: string):
   }
 }
 
-function keyFrom(serverSecret: Uint8Array): Uint8Array {
-  return new Uint8Array(hkdfSync("sha256", serverSecret, "", "pigeonhole second factor", 32));
+function keyFrom(serverSecret: Uint8Array, purpose: Purpose): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", serverSecret, "", `pigeonhole ${purpose}`, 32));
 }

@@ -48,7 +48,7 @@ export function createSecondFactors({
       .where("confirmed_at", confirmed ? "is not" : "is", null)
       .executeTakeFirst();
     if (!row) return false;
-    const secret = unseal(await serverSecret(), row.secret_sealed, staffId);
+    const secret = unseal(await serverSecret(), row.secret_sealed, staffId, "second factor");
     if (secret === null) {
       log.error(
         { staffId },
@@ -85,10 +85,14 @@ export function createSecondFactors({
         .where("confirmed_at", "is", null)
         .where("created_at", ">", new Date(now.getTime() - pendingLife))
         .executeTakeFirst();
-      const begun = pending ? unseal(key, pending.secret_sealed, staffId) : null;
+      const begun = pending ? unseal(key, pending.secret_sealed, staffId, "second factor") : null;
       if (begun !== null) return begun;
       const secret = newSecret();
-      const fresh = { secret_sealed: seal(key, secret, staffId), last_step: null, created_at: now };
+      const fresh = {
+        secret_sealed: seal(key, secret, staffId, "second factor"),
+        last_step: null,
+        created_at: now,
+      };
       await tx
         .insertInto("second_factors")
         .values({ staff_id: staffId, ...fresh })

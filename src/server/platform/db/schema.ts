@@ -1,6 +1,7 @@
 // The tables as the code sees them, a file a noun. The migrations beside this file make them; a test checks that both agree.
 import type { BatchTables } from "./schema/batches";
 import type { ConsolidationTables } from "./schema/consolidations";
+import type { DepositTables } from "./schema/deposits";
 import type { DeskTables } from "./schema/desk";
 import type { EventTables } from "./schema/events";
 import type { ExceptionTables } from "./schema/exceptions";
@@ -34,6 +35,7 @@ export interface Database
   extends
     BatchTables,
     ConsolidationTables,
+    DepositTables,
     DeskTables,
     EventTables,
     ExceptionTables,

@@ -369,14 +369,15 @@ describe("an access key", () => {
 
 describe("sealing", () => {
   const key = new TextEncoder().encode("a".repeat(32));
-  it("opens only with the same key and for the same owner", () => {
-    const sealed = seal(key, "JBSWY3DPEHPK3PXP", "me");
-    expect(unseal(key, sealed, "me")).toBe("JBSWY3DPEHPK3PXP");
-    expect(unseal(key, sealed, "you")).toBeNull();
-    expect(unseal(new TextEncoder().encode("b".repeat(32)), sealed, "me")).toBeNull();
-    expect(unseal(key, `${sealed.slice(0, -2)}AA`, "me")).toBeNull();
-    expect(unseal(key, "short", "me")).toBeNull();
-    expect(seal(key, "JBSWY3DPEHPK3PXP", "me")).not.toBe(sealed);
+  it("opens only with the same key for the same owner and purpose", () => {
+    const sealed = seal(key, "JBSWY3DPEHPK3PXP", "me", "second factor");
+    expect(unseal(key, sealed, "me", "second factor")).toBe("JBSWY3DPEHPK3PXP");
+    expect(unseal(key, sealed, "me", "bank account")).toBeNull();
+    expect(unseal(key, sealed, "you", "second factor")).toBeNull();
+    expect(unseal(new TextEncoder().encode("b".repeat(32)), sealed, "me", "second factor")).toBeNull();
+    expect(unseal(key, `${sealed.slice(0, -2)}AA`, "me", "second factor")).toBeNull();
+    expect(unseal(key, "short", "me", "second factor")).toBeNull();
+    expect(seal(key, "JBSWY3DPEHPK3PXP", "me", "second factor")).not.toBe(sealed);
   });
 });
 

@@ -10,11 +10,13 @@ import { Switch } from "@/app/ui/components/switch";
 import { faultsBy } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
+import { centsOf } from "@/contract/text/money";
 import { MailroomRules, type OfficeMailroom, setMailroomRules } from "@/contract/offices/mailroom";
 
 /** As typed: text that is no number is sent unchanged, so that the contract refuses it. */
-type Draft = Omit<MailroomRules, "rescueDays" | "identityDays"> & {
+type Draft = Omit<MailroomRules, "rescueDays" | "identityDays" | "depositLimitCents"> & {
   rescueDays: string;
+  depositLimit: string;
   identityDays: string;
 };
 
@@ -23,6 +25,8 @@ const titles = {
   verifyByScan: "Complete by scan",
   rescueDays: "Rescue (days)",
   identityDays: "Keep ID details for (days)",
+  deposits: "Check deposits",
+  depositLimit: "Second person above ($)",
   namesOfWork: "Names in My day",
 } as const;
 
@@ -77,6 +81,14 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
             </dd>
           </div>
           <div>
+            <dt>{titles.deposits}</dt>
+            <dd>Customers’ checks are deposited here: Check Deposit lists deposits in place of requests.</dd>
+          </div>
+          <div>
+            <dt>{titles.depositLimit}</dt>
+            <dd>A larger deposit is marked as sent by somebody else than the person who prepared it.</dd>
+          </div>
+          <div>
             <dt>{titles.namesOfWork}</dt>
             <dd>Leads see who did how much in a day. Off, they see the middle of all alone.</dd>
           </div>
@@ -100,9 +112,14 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rules));
   const save = () =>
-    submit({ ...draft, rescueDays: numberIn(draft.rescueDays), identityDays: numberIn(draft.identityDays) });
+    submit({
+      ...draft,
+      rescueDays: numberIn(draft.rescueDays),
+      identityDays: numberIn(draft.identityDays),
+      depositLimitCents: centsIn(draft.depositLimit),
+    });
   const cell = "border-t border-border py-1.5 pr-3";
-  const switchOf = (name: "pickUpDesk" | "verifyByScan" | "namesOfWork") => (
+  const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits" | "namesOfWork") => (
     <td className={cell}>
       <Switch
         aria-label={`${titles[name]}, ${label}`}
@@ -111,13 +128,13 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       />
     </td>
   );
-  const daysOf = (name: "rescueDays" | "identityDays") => (
+  const fieldCell = (name: "rescueDays" | "identityDays" | "depositLimit") => (
     <td className={cell}>
       <Input
         aria-label={`${titles[name]}, ${label}`}
-        aria-invalid={fields[name] !== undefined || undefined}
-        aria-describedby={fields[name] === undefined ? undefined : `fault-${officeId}`}
-        className="w-16"
+        aria-invalid={fields[fieldOf[name]] !== undefined || undefined}
+        aria-describedby={fields[fieldOf[name]] === undefined ? undefined : `fault-${officeId}`}
+        className={name === "depositLimit" ? "w-24" : "w-16"}
         inputMode="numeric"
         value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}
@@ -137,8 +154,10 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         </th>
         {switchOf("pickUpDesk")}
         {switchOf("verifyByScan")}
-        {daysOf("rescueDays")}
-        {daysOf("identityDays")}
+        {fieldCell("rescueDays")}
+        {fieldCell("identityDays")}
+        {switchOf("deposits")}
+        {fieldCell("depositLimit")}
         {switchOf("namesOfWork")}
         <td className="border-t border-border py-1.5 text-right">
           <Button
@@ -155,7 +174,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       </tr>
       {fault !== null && (
         <tr>
-          <td colSpan={7} id={`fault-${officeId}`} className="pb-2">
+          <td colSpan={9} id={`fault-${officeId}`} className="pb-2">
             <Alert tone="danger" title={fault} />
           </td>
         </tr>
@@ -164,10 +183,26 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
   );
 }
 
-function draftOf(rules: MailroomRules): Draft {
-  return { ...rules, rescueDays: String(rules.rescueDays), identityDays: String(rules.identityDays) };
+/** The contract's name of what is typed. */
+const fieldOf = {
+  rescueDays: "rescueDays",
+  identityDays: "identityDays",
+  depositLimit: "depositLimitCents",
+} as const;
+
+function draftOf({ depositLimitCents, ...rules }: MailroomRules): Draft {
+  return {
+    ...rules,
+    rescueDays: String(rules.rescueDays),
+    identityDays: String(rules.identityDays),
+    depositLimit: (depositLimitCents / 100).toFixed(2),
+  };
 }
 
 function numberIn(text: string): number | string {
   return /^\d+$/.test(text.trim()) ? Number(text) : text;
+}
+
+function centsIn(text: string): number | string {
+  return centsOf(text) ?? text;
 }

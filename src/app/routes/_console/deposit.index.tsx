@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CheckDeposit } from "@/app/features/requests/check-deposit";
 import { ListSearch } from "@/app/lists/list-url";
+import { DepositPlace } from "@/app/shell/deposit-place";
 
-export const Route = createFileRoute("/_console/deposit")({
+export const Route = createFileRoute("/_console/deposit/")({
   staticData: { title: "Check Deposit" },
   validateSearch: ListSearch,
-  component: CheckDeposit,
+  component: DepositPlace,
 });

@@ -1,0 +1,24 @@
+import { depositArg } from "@/kernel/arguments/records/deposit";
+import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { mayBecome } from "@/kernel/command/context";
+import { defineCommand } from "@/kernel/command/define";
+import { mayChangeDeposits, takeDepositStep } from "./shared/step";
+
+export default defineCommand({
+  id: "deposit.send",
+  title: "Mark deposit as sent",
+  about:
+    "Marks it as mailed, with its tracking number, or as taken to the branch. The customer is notified. Above the office's limit somebody else does this than who prepared it.",
+  keywords: ["mailed to the bank", "taken to the bank"],
+  group: "Deposits",
+  scope: "global",
+  hotkeys: ["t s"],
+  keysIn: "route:deposit",
+  phrase: "deposit sent {deposit} [tracking {tracking}]",
+  args: { deposit: depositArg, tracking: trackingArg },
+  each: { arg: "deposit", kind: "deposit", able: (target) => mayBecome(target, "SENT"), done: "sent" },
+  when: mayChangeDeposits,
+  danger: "undoable",
+  run: ({ api, args: { deposit, tracking } }) =>
+    takeDepositStep(api, deposit, { status: "SENT", trackingNumber: tracking?.number }, "is sent"),
+});

@@ -1,0 +1,172 @@
+// One check of a pending deposit: what stands on it, and its amount, which is typed twice. What was typed first is not shown while
+// it is typed again.
+import { useRef, useState } from "react";
+import { CommandButton } from "@/app/command/command-button";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { depositLabel } from "@/kernel/command/targets/deposit-targets";
+import { Alert } from "@/app/ui/components/alert";
+import { Button } from "@/app/ui/components/button";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
+import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
+import { centsOf, formatCents } from "@/contract/text/money";
+
+const fields = [
+  ["payer", "Payer", "text"],
+  ["payee", "Payee", "text"],
+  ["number", "Number", "text"],
+  ["date", "Date", "date"],
+] as const;
+type Written = Record<(typeof fields)[number][0], string>;
+
+export function CheckForm({
+  deposit,
+  check,
+  place,
+}: {
+  deposit: Deposit;
+  check: DepositCheck;
+  place: number;
+}) {
+  const { id: checkId, typed } = check;
+  const saved: Written = {
+    payer: check.payer,
+    payee: check.payee,
+    number: check.number,
+    date: check.date ?? "",
+  };
+  const [draft, setDraft] = useState<Partial<Written>>({});
+  const [amount, setAmount] = useState("");
+  const [anew, setAnew] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isTyped = typed === "TWICE" && !anew;
+  const isAgain = typed === "ONCE" && !anew;
+  const {
+    pending,
+    error,
+    fields: faults,
+    submit,
+  } = useSubmission<null>({
+    check: (): Record<string, string> =>
+      amount !== "" && centsOf(amount) === null
+        ? { cents: "Type the amount as on the check: 1,200.50." }
+        : {},
+    work: async () => {
+      const params = { id: deposit.id, checkId };
+      const changed = fields.flatMap(([name]) => {
+        const now = draft[name];
+        return now === undefined || now === saved[name] || now === "" ? [] : [[name, now] as const];
+      });
+      let { version } = deposit;
+      if (changed.length > 0) {
+        const body = Object.fromEntries(changed);
+        ({ version } = await call(writeCheck, { params, body }, { version, source: "form" }));
+      }
+      const cents = amount === "" ? null : centsOf(amount);
+      if (cents !== null) {
+        const time = isAgain ? ("SECOND" as const) : ("FIRST" as const);
+        await call(typeAmount, { params, body: { cents, time } }, { version, source: "form" });
+      }
+      setDraft({});
+      setAmount("");
+      setAnew(false);
+      await reloadTags(["Deposits"]);
+      focusNext(form.current, cents !== null && !isAgain);
+    },
+  });
+  return (
+    <form
+      ref={form}
+      aria-label={`Check ${place + 1}`}
+      data-check=""
+      autoComplete="off"
+      className="grid gap-3 rounded-md border border-border p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(null);
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <span className="font-medium">
+          {place + 1}. {check.itemLabel}
+        </span>
+        <CommandButton
+          id="deposit.take-out"
+          args={{
+            deposit: { id: deposit.id, label: depositLabel(deposit), version: deposit.version },
+            check: checkId,
+          }}
+          variant="ghost"
+          size="sm"
+        >
+          Take out
+        </CommandButton>
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
+        {fields.map(([name, label, type]) => (
+          <Field key={name} label={label} error={faults[name]}>
+            <Input
+              type={type}
+              value={draft[name] ?? saved[name]}
+              onChange={({ target }) => setDraft((now) => ({ ...now, [name]: target.value }))}
+            />
+          </Field>
+        ))}
+        {isTyped ? (
+          <div className="grid gap-1.5 text-sm">
+            <span className="text-xs font-medium text-muted-foreground">Amount</span>
+            <span className="flex items-center gap-2 tabular-nums">
+              {formatCents(check.cents ?? 0)}
+              <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
+                Type anew
+              </Button>
+            </span>
+          </div>
+        ) : (
+          <Field
+            label={isAgain ? "Amount again" : "Amount"}
+            description={isAgain ? "Look at the check once more." : undefined}
+            error={faults["cents"]}
+          >
+            <Input
+              data-amount=""
+              inputMode="decimal"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+        )}
+      </div>
+      {isAgain && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
+            Begin the amount anew
+          </Button>
+        </div>
+      )}
+      {check.warnings.map((warning) => (
+        <Alert key={warning} tone="warning" title={warning} />
+      ))}
+      {error && Object.keys(faults).length === 0 && <Alert tone="danger" title={error.message} />}
+      <div>
+        <Button type="submit" size="sm" variant="outline" pending={pending}>
+          Save check
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** To the amount that is to be typed again; else to the first empty field from here on, and at the end to the tally. */
+function focusNext(form: HTMLFormElement | null, again: boolean): void {
+  if (!form) return;
+  const own = form.querySelector<HTMLInputElement>("[data-amount]");
+  if (again) return own?.focus();
+  const all = [...document.querySelectorAll<HTMLFormElement>("[data-check], [data-tally]")];
+  const rest = all.slice(all.indexOf(form));
+  const inputs = rest.flatMap((each) => [...each.querySelectorAll("input")]);
+  inputs.find(({ value }) => value === "")?.focus();
+}

@@ -1,0 +1,62 @@
+// The columns of deposits. Number, customer and total stay in a narrow list.
+import { CellText } from "@/app/records/cells/cell-text";
+import { CustomerCell } from "@/app/records/cells/customer-cell";
+import { DepositStatusBadge } from "@/app/records/badges";
+import type { TableColumn } from "@/app/tables/columns/columns";
+import { shortMomentText } from "@/app/ui/text/dates";
+import { type DepositListItem, depositMethodLabel } from "@/contract/deposits/deposit";
+import { formatCents } from "@/contract/text/money";
+
+export const depositColumns: readonly TableColumn<DepositListItem>[] = [
+  { id: "number", title: "Number", width: 70, cell: ({ number }) => number },
+  {
+    id: "mailbox",
+    title: "Mailbox",
+    width: 146,
+    grow: 2,
+    cell: ({ mailboxId, mailbox: { steNumber, workspaceName } }) => (
+      <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
+    ),
+  },
+  { id: "checks", title: "Checks", width: 60, align: "right", cell: ({ checksCount }) => checksCount },
+  {
+    id: "payers",
+    title: "Payers",
+    width: 140,
+    grow: 2,
+    rank: 3,
+    cell: ({ payers }) => <CellText>{payers}</CellText>,
+  },
+  {
+    id: "total",
+    title: "Total",
+    width: 90,
+    align: "right",
+    cell: ({ cents }) => (cents === null ? "" : formatCents(cents)),
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: 100,
+    rank: 1,
+    cell: ({ status }) => <DepositStatusBadge status={status} />,
+  },
+  {
+    id: "bank",
+    title: "Bank",
+    width: 120,
+    grow: 1,
+    rank: 4,
+    cell: ({ bankName }) => <CellText>{bankName ?? ""}</CellText>,
+  },
+  { id: "method", title: "How", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
+  {
+    id: "requested",
+    title: "Made",
+    width: 120,
+    grow: 1,
+    rank: 2,
+    sorts: true,
+    cell: ({ requestedAt }) => <span className="text-muted-foreground">{shortMomentText(requestedAt)}</span>,
+  },
+];

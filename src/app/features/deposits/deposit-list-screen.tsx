@@ -1,0 +1,73 @@
+// Check Deposit where an office makes deposits: the list of them, with the focused one next to it, and the way to the checks that are
+// asked for.
+import { Link } from "@tanstack/react-router";
+import Landmark from "lucide-react/icons/landmark";
+import { defineList } from "@/app/lists/define-list";
+import { ListScreen } from "@/app/lists/list-screen";
+import { workSearch } from "@/app/lists/list-url";
+import { useList } from "@/app/lists/use-list";
+import { call } from "@/app/platform/data/api";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
+import { Button } from "@/app/ui/components/button";
+import { DepositStatus, listDeposits } from "@/contract/deposits/deposit";
+import { listRequests, openRequestStatuses } from "@/contract/requests/request";
+import { queryOfDeposits } from "@/kernel/lists/of-deposits";
+import { depositColumns } from "./deposit-columns";
+import { DepositPane } from "./deposit-pane";
+
+export function DepositListScreen() {
+  const list = useList(deposits);
+  return <ListScreen list={list} actions={<Asked />} />;
+}
+
+/** Checks that customers want deposited: those that are in no deposit yet are put into one there. */
+function Asked() {
+  const { data } = useEndpoint(listRequests, {
+    query: { type: "CHECK_DEPOSIT", statuses: openRequestStatuses.join(), limit: 1 },
+  });
+  const total = data && "total" in data ? data.total : 0;
+  return (
+    <Button asChild variant="outline">
+      <Link to="/deposit/asked">{total === 0 ? "Asked for" : `Asked for: ${total}`}</Link>
+    </Button>
+  );
+}
+
+const deposits = defineList({
+  name: "deposits",
+  title: "Check Deposit",
+  things: ["deposit", "deposits"],
+  scope: "route:deposit",
+  address: workSearch("deposit"),
+  query: ({ status, narrowed, sort }) => ({ ...status, ...queryOfDeposits(narrowed), ...sort }),
+  all: {},
+  endpoint: listDeposits,
+  read: (query) => call(listDeposits, { query }),
+  sorts: { requested: "requestedAt" },
+  tabs: { list: "deposit", known: DepositStatus.options },
+  find: "Search payer, number or STE",
+  queue: "deposits",
+  exported: "deposits",
+  columns: depositColumns,
+  labelOf: depositLabel,
+  targetOf: depositTarget,
+  steOf: ({ mailbox }) => mailbox.steNumber,
+  statusOf: ({ status }) => status,
+  menu: [
+    "deposit.open",
+    "deposit.send",
+    "deposit.credit",
+    "deposit.fail",
+    "deposit.cancel",
+    "deposit.reverse",
+    "deposit.reopen",
+  ],
+  open: ({ id }, go) => void go({ to: "/deposit/$id", params: { id } }),
+  empty: {
+    icon: <Landmark />,
+    hint: "Checks are put into a deposit from the list of what is asked for, or by “deposit check”.",
+  },
+  pane: (deposit, menu) => <DepositPane deposit={deposit} menu={menu} />,
+  detailName: "Deposit",
+});

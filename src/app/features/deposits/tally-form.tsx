@@ -1,0 +1,37 @@
+// The tally of a pending deposit: how many checks there are and what they add up to, counted apart from what was typed of each.
+import { useMemo, useState } from "react";
+import { useReady } from "@/app/command/context";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import type { Deposit } from "@/contract/deposits/deposit";
+import { Tally } from "@/contract/deposits/deposit-steps";
+import { centsOf } from "@/contract/text/money";
+
+export function TallyForm({ deposit: { id } }: { deposit: Deposit }) {
+  const [checks, setChecks] = useState("");
+  const [total, setTotal] = useState("");
+  const tally = useMemo(
+    () => Tally.safeParse({ checks: Number(checks), cents: centsOf(total) }).data,
+    [checks, total],
+  );
+  useReady(useMemo(() => ({ record: id, args: { ...(tally && { tally }) }, why: null }), [id, tally]));
+  return (
+    <form
+      aria-label="Tally"
+      data-tally=""
+      autoComplete="off"
+      className="grid gap-3 sm:grid-cols-2"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label="Checks counted">
+        <Input inputMode="numeric" value={checks} onChange={({ target }) => setChecks(target.value)} />
+      </Field>
+      <Field
+        label="Total of the tally"
+        description="Added up from the paper. It has to agree before it is prepared."
+      >
+        <Input inputMode="decimal" value={total} onChange={({ target }) => setTotal(target.value)} />
+      </Field>
+    </form>
+  );
+}
