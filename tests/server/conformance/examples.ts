@@ -945,7 +945,7 @@ export async function writeExamples(server: TestServer) {
     takeDraft: async () => {
       const { id } = await ticket();
       const body = { draft: "We have looked" };
-      await call(sayWriting, { params: { id }, body }, { as: server.handler });
+      await call(sayWriting, { params: { id }, body }, { as: admin });
       return { ...of({ id }), body: {} };
     },
     getMyDay: async () => {
