@@ -364,7 +364,7 @@ describe("what is forbidden", () => {
     await arrive(id, { senderName: "IRS" });
     const [scan] = await requestsOf(id);
     const params = { id: scan?.id ?? "" };
-    const scannedFiles = [await upload(document, id)];
+    const scannedFiles = [await upload(document(), id)];
     await call(changeRequest, { params, body: { status: "DONE", scannedFiles } });
     expect(await asked(id)).toEqual(["SCAN DONE IRS", "SHRED PENDING IRS"]);
     await call(reopenRequest, { params, body: {} });
