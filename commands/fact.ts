@@ -3,9 +3,12 @@
 import type { Call } from "@/contract/wire/endpoint";
 import type { Permission } from "@/contract/wire/roles";
 import { spanKind } from "@/kernel/arguments/plain/span";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { recordKinds } from "@/kernel/arguments/records/record";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
 import type { FactName } from "./fact/shared/reads";
 import type { Answer } from "@/kernel/command/answer";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
@@ -170,4 +173,32 @@ function ofForward(fact: Fact): AnyCommand {
   });
 }
 
-export default [...ofMailboxes.map(ofMailbox), ...ofForwards.map(ofForward), worked];
+/** The clock of each kind of record that has one. */
+const clocked = [
+  { kind: "request", group: "Requests", path: "/request/", arg: requestArg },
+  { kind: "forward", group: "Forwards", path: "/forward/", arg: forwardArg },
+  { kind: "consolidation", group: "Consolidations", path: "/consolidation/", arg: consolidationArg },
+  { kind: "ticket", group: "Tickets", path: "/support/", arg: ticketArg },
+] as const;
+
+function whyLate({ kind, group, path, arg }: (typeof clocked)[number]): AnyCommand {
+  return defineCommand({
+    id: `fact.late-${kind}`,
+    title: `Why a ${kind} is late`,
+    about: "When it was filed, which office time counted, what paused it, and when it is due.",
+    keywords: ["why is it late", "when due", "due when", "why is late"],
+    group,
+    scope: "global",
+    phrase: "why late {record}",
+    args: { record: arg },
+    when: ({ can }) => can("requests.read") || "Your role cannot see requests",
+    danger: "safe",
+    answer: async ({ api, args }) => ({
+      facts: await (await reading()).whyLate(api, args.record.id),
+      none: "Nothing is promised for it.",
+    }),
+    run: ({ args }) => ({ go: `${path}${args.record.id}` }),
+  });
+}
+
+export default [...ofMailboxes.map(ofMailbox), ...ofForwards.map(ofForward), worked, ...clocked.map(whyLate)];

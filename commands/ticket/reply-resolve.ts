@@ -4,7 +4,7 @@ import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
-import { demandFilled, newestSeen } from "./shared/reply";
+import { demandFilled, newestSeen, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
@@ -44,11 +44,13 @@ export default defineCommand({
     return {
       say: `Reply sent, ${label} resolved`,
       steps: [{ id, from: version - 1, to: version, did: "Answered" }],
-      // What the customer reads stays; the status goes back.
-      undo: {
-        id: "ticket.status",
-        args: { ticket: { id, label, version, status: "RESOLVED" }, status: before.status },
-      },
+      // The reply is taken back with its status while it waits; what the customer reads stays, and the status goes back.
+      undo: sent.waiting
+        ? takeBack(ticket, sent.id)
+        : {
+            id: "ticket.status",
+            args: { ticket: { id, label, version, status: "RESOLVED" }, status: before.status },
+          },
     };
   },
 });

@@ -1,11 +1,16 @@
 import { replyToTicket } from "@/contract/tickets/ticket";
+import { momentArg } from "@/kernel/arguments/plain/moment";
 import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachments";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
-import { demandFilled, newestSeen } from "./shared/reply";
+import { momentInWords } from "@/kernel/values/moment";
+import { demandFilled, newestSeen, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
+
+/** When it goes out, where the person chose that. */
+const sendAtArg = { ...momentArg, specificity: 0, fieldless: true as const };
 
 export default defineCommand({
   id: "ticket.reply",
@@ -17,21 +22,32 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["r"],
   phrase: "reply to ticket {ticket} [{message}]",
-  args: { ticket: ticketArg, message: messageArg, attachments: attachmentsArg, lastSeen: lastSeenArg },
+  args: {
+    ticket: ticketArg,
+    message: messageArg,
+    attachments: attachmentsArg,
+    lastSeen: lastSeenArg,
+    sendAt: sendAtArg,
+  },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   toCustomer: ({ message }) => message !== undefined,
   danger: "confirm",
-  run: async ({ api, context, args: { ticket, message, attachments, lastSeen } }) => {
+  run: async ({ api, context, args: { ticket, message, attachments, lastSeen, sendAt } }) => {
     if (message === undefined) return { go: ticketAddress(context, ticket.id, "compose=reply") };
     const send = async () => {
       demandFilled(message);
       const lastSeenMessageId = lastSeen ?? (await newestSeen(api, ticket));
-      const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], lastSeenMessageId };
+      const files = [...(attachments ?? [])];
+      const body = { ticketId: ticket.id, message, attachments: files, lastSeenMessageId, sendAt };
       return api(replyToTicket, { body });
     };
-    const { ticketVersion } = await inWords("Error sending reply", send());
+    const { id: reply, ticketVersion, waiting } = await inWords("Error sending reply", send());
+    const isPlanned = sendAt !== undefined && waiting !== null;
     return {
-      say: `Reply sent successfully: ${ticket.label}`,
+      say: isPlanned
+        ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until)}.`
+        : `Reply sent successfully: ${ticket.label}`,
+      ...(waiting && { undo: takeBack(ticket, reply) }),
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

@@ -42,6 +42,7 @@ export const aTicketMessage: TicketMessage = {
   createdAt: at,
   user: customer,
   attachments: [],
+  waiting: null,
 };
 
 const aTicket: Ticket = {

@@ -26,8 +26,11 @@ import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
 import { aDeposit, deposit } from "./deposits";
+import { changeInstruction, listInstructions } from "@/contract/instructions/instruction";
 import { aHandOver, atDesk, authorised } from "./desk";
+import { anInstruction, instructionRef } from "./instructions";
 import { anException, exception } from "./exceptions";
+import { aClock, promises } from "./promises";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
 import { aManifest } from "./manifests";
 import { shredBatch, shredLine } from "./shredding";
@@ -191,7 +194,33 @@ const undoable: Record<
     context: { macros: [], list: { name: "scan", address: "/scan", tabs: [], tab: "" } },
   },
   "macro.remove": { args: { macro: { id: morning.id, label: "Morning" } }, context: { macros: [morning] } },
+  "promise.hours": { args: { hours: { week: null } }, answer: promises },
+  "promise.closed": { args: { day: "2026-12-25T00:00:00.000Z" }, answer: promises },
+  "promise.not-closed": { args: { day: "2026-12-24T00:00:00.000Z" }, answer: promises },
+  "promise.set": { args: { what: "SCAN", promised: { minutes: 60, by: null } }, answer: promises },
+  "promise.drop": { args: { what: "TRASH" }, answer: promises },
+  "clock.pause-request": { args: { record: request, reason: "CUSTOMER" }, answer: aClock },
+  "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
+  "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
+  "instruction.always": { args: { mailbox, does: "SCAN" }, answer: anInstruction },
+  "instruction.scan": { args: { mailbox, sender: "IRS" }, answer: anInstruction },
+  "instruction.old": { args: { mailbox, does: "SHRED", days: 30 }, answer: anInstruction },
+  "instruction.never": { args: { mailbox, forbids: "SHRED" }, answer: anInstruction },
+  "instruction.say": { args: { mailbox, text: "Fragile" }, answer: anInstruction },
+  "instruction.hold": {
+    args: { mailbox, from: "2026-12-20T00:00:00.000Z", until: "2027-01-05T00:00:00.000Z" },
+    answer: anInstruction,
+  },
+  "instruction.end": { args: { mailbox, instruction: instructionRef }, answer: anInstruction },
+  "instruction.restore": { args: { mailbox, instruction: instructionRef }, answer: anInstruction },
+  "instruction.change": {
+    args: { mailbox, instruction: instructionRef, sender: "Internal Revenue Service" },
+    answer: withAnswers([
+      [listInstructions, { items: [anInstruction] }],
+      [changeInstruction, anInstruction],
+    ]),
+  },
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
   "desk.end-authorisation": {
     args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },

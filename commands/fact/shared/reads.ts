@@ -3,6 +3,9 @@ import { getForward, listForwards } from "@/contract/forwards/forward";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { type Member, displayName, getMailbox, userName } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
+import { pauseReasonLabel } from "@/contract/promises/pause";
+import { officeTimeWords, promiseWords } from "@/contract/promises/promise";
+import { getClock } from "@/contract/promises/promises";
 import { freeDaysOf, getFreeDays } from "@/contract/storage/storage";
 import { billingWords, subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import { formatCents } from "@/contract/text/money";
@@ -82,6 +85,36 @@ export const reads = {
 } as const satisfies Readonly<Record<string, Read>>;
 
 export type FactName = keyof typeof reads;
+
+/** Why a request, forward, consolidation or ticket is due when it is, or is late; empty where nothing is promised. */
+export async function whyLate(api: Call, id: string): Promise<readonly AnsweredFact[]> {
+  const clock = await api(getClock, { params: { id } });
+  const { promised, filedAt, closedAt, dueAt, counted, remaining, lateBy, pauses, lateBecause } = clock;
+  if (promised === null) return [];
+  const paused = pauses.find(({ to }) => to === null);
+  const said = clock.late
+    ? `${officeTimeWords(lateBy)} of office time`
+    : paused && dueAt === null
+      ? `No: paused, ${pauseReasonLabel(paused.reason).toLowerCase()}`
+      : `No${closedAt === null && remaining !== null ? `, ${officeTimeWords(remaining)} left` : ""}`;
+  return [
+    { name: clock.late ? "Late by" : "Late", value: said },
+    { name: "Due", value: dueAt === null ? "Not while it is paused" : momentWords(dueAt) },
+    { name: "Promised", value: promiseWords(promised) },
+    { name: "Filed", value: momentWords(filedAt) },
+    ...(closedAt === null ? [] : [{ name: "Closed", value: momentWords(closedAt) }]),
+    { name: "Counted", value: `${officeTimeWords(counted)} of office time` },
+    ...pauses.map(({ reason, from, to, who }) => ({
+      name: `Paused: ${pauseReasonLabel(reason).toLowerCase()}`,
+      value: `${momentWords(from)} to ${to === null ? "now" : momentWords(to)}${who === null ? "" : `, by ${who}`}`,
+    })),
+    ...(lateBecause === null ? [] : [{ name: "Because", value: lateBecause }]),
+  ];
+}
+
+function momentWords(moment: string): string {
+  return new Date(moment).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
 
 function dayText(moment: string): string {
   return new Date(moment).toLocaleDateString("en-US", { dateStyle: "medium" });

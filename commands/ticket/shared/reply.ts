@@ -3,6 +3,7 @@ import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { openSlotsRefusal } from "@/contract/tickets/reply-slots";
 import { ticketMessages } from "@/contract/tickets/ticket";
+import type { Invocation } from "@/kernel/command/define";
 import type { RecordRef } from "@/kernel/arguments/records/record";
 
 /** @throws ApiError `invalid` for a message that has a slot without a value. */
@@ -22,4 +23,9 @@ export async function newestSeen(api: Call, ticket: RecordRef): Promise<string |
     "stale",
     `${ticket.label} has changed since you saw it. Open it, read what is new, then send your reply again.`,
   );
+}
+
+/** What takes back a reply that has not gone out. */
+export function takeBack({ id, label }: RecordRef, reply: string): Invocation {
+  return { id: "ticket.withdraw-reply", args: { ticket: { id, label }, reply } };
 }

@@ -2,7 +2,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import Lock from "lucide-react/icons/lock";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Avatar } from "@/app/ui/components/avatar";
 import { Button } from "@/app/ui/components/button";
@@ -21,6 +21,8 @@ export type ShownMessage = {
   at: string;
   text: string;
   attachments: readonly Attachment[];
+  /** Shown below it. */
+  foot?: ReactNode;
 };
 
 /** How near to the end, in px, counts as being there. */
@@ -111,7 +113,7 @@ export function MessageList({
 }
 
 function Message({ message }: { message: ShownMessage }) {
-  const { who, fromStaff, isNote, at, text, attachments } = message;
+  const { who, fromStaff, isNote, at, text, attachments, foot } = message;
   return (
     <li
       className={cn(
@@ -148,6 +150,7 @@ function Message({ message }: { message: ShownMessage }) {
           {text !== "" && <p dir="auto">{text}</p>}
           {attachments.length > 0 && <AttachmentList attachments={attachments} />}
         </div>
+        {foot}
       </article>
     </li>
   );

@@ -6,7 +6,9 @@ import { endpointKey } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { useRememberedList } from "@/app/records/list-memory";
 import { useShowNext } from "@/app/records/pane/show-next";
+import { isPromised } from "@/app/records/due";
 import { useColumnsOfPlaces } from "@/app/records/place";
+import { useColumnOnceUsed } from "@/app/records/used-column";
 import { useColumnsOfSnoozes } from "@/app/records/snooze-mark";
 import { type Sort, readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
 import type { Listed } from "@/app/tables/rows/mismatched-rows";
@@ -62,7 +64,12 @@ export function useList<
   const others = useCounts(definition, status?.others ?? null);
   const { items, chosen } = rows;
   useShowNext(items, focused, definition.statusOf);
-  const columns = useColumnsOfSnoozes(useColumnsOfPlaces(definition.columns, items, itemOf), items);
+  const columns = useColumnOnceUsed(
+    useColumnsOfSnoozes(useColumnsOfPlaces(definition.columns, items, itemOf), items),
+    items,
+    "due",
+    isPromised,
+  );
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
   const chips = useFilterChips(known, search, ste && `STE ${ste}`, [
     ...(status?.isTab ? ["status"] : []),

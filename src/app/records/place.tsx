@@ -1,8 +1,9 @@
 // Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
+import { useColumnOnceUsed } from "./used-column";
 import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
 
 export type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
@@ -58,19 +59,11 @@ export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row>
   };
 }
 
-/** Whether any item shown so far is on a shelf. */
-const seen = { isSo: false };
-
 /** `columns` without the column of places, until an item with a place is shown. */
 export function useColumnsOfPlaces<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[] | undefined,
   placeOf: (row: Row) => Lying,
 ): readonly TableColumn<Row>[] {
-  const [before] = useState(seen.isSo);
-  const isUsed = before || (rows?.some((row) => placeText(placeOf(row)) !== "") ?? false);
-  useEffect(() => {
-    if (isUsed) seen.isSo = true;
-  }, [isUsed]);
-  return useMemo(() => (isUsed ? columns : columns.filter(({ id }) => id !== "place")), [columns, isUsed]);
+  return useColumnOnceUsed(columns, rows, "place", (row) => placeText(placeOf(row)) !== "");
 }

@@ -69,22 +69,20 @@ export const ClosedDay = z.object({
 });
 export type ClosedDay = z.infer<typeof ClosedDay>;
 
-export const OfficeHours = z
-  .object({
-    timeZone: OfficeZone.default("UTC"),
-    week: Week.nullable().default(null).meta({
-      description: "Without hours, every minute of a day on which the office is not closed counts.",
-    }),
-    closures: z
-      .array(ClosedDay)
-      .max(400, "At most 400 closed days are stored. Remove those that are over.")
-      .default([])
-      .refine(
-        (days) => new Set(days.map(({ day }) => day)).size === days.length,
-        "A day is closed once. Leave out the second entry.",
-      ),
-  })
-  .meta({ id: "OfficeHours" });
+export const OfficeHours = z.object({
+  timeZone: OfficeZone.default("UTC"),
+  week: Week.nullable().default(null).meta({
+    description: "Without hours, every minute of a day on which the office is not closed counts.",
+  }),
+  closures: z
+    .array(ClosedDay)
+    .max(400, "At most 400 closed days are stored. Remove those that are over.")
+    .default([])
+    .refine(
+      (days) => new Set(days.map(({ day }) => day)).size === days.length,
+      "A day is closed once. Leave out the second entry.",
+    ),
+});
 export type OfficeHours = z.infer<typeof OfficeHours>;
 
 /** The week of an office that has set no hours: every minute. */

@@ -37,14 +37,14 @@ export type Promised = { minutes: number; by: null } | { minutes: null; by: stri
 
 const Row = z.object({
   of: PromiseOf,
-  planId: z.string().min(1).max(60).nullable().default(null).meta({ description: "Of one plan alone." }),
+  plan: z.string().min(1).max(60).nullable().default(null).meta({ description: "Of one plan alone." }),
   priority: Priority.nullable().default(null).meta({ description: "Of one priority alone." }),
   promised: PromiseTerm,
 });
 export type PromiseRow = z.infer<typeof Row>;
 
-const keyOf = ({ of, planId, priority }: Pick<PromiseRow, "of" | "planId" | "priority">) =>
-  [of, planId ?? "", priority ?? ""].join(" ");
+const keyOf = ({ of, plan, priority }: Pick<PromiseRow, "of" | "plan" | "priority">) =>
+  [of, plan ?? "", priority ?? ""].join(" ");
 
 export const PromiseTable = z
   .array(Row)
@@ -52,8 +52,7 @@ export const PromiseTable = z
   .refine(
     (rows) => new Set(rows.map(keyOf)).size === rows.length,
     "There are two promises for the same type, plan and priority. Leave out one of them.",
-  )
-  .meta({ id: "PromiseTable" });
+  );
 export type PromiseTable = z.infer<typeof PromiseTable>;
 
 /** The same in an answer: a newer server may promise what this version does not know. */
@@ -62,21 +61,21 @@ export const ShownPromises = z.array(
 );
 
 /** Whether two rows promise about the same. */
-export function isSameCase(one: PromiseRow, other: Pick<PromiseRow, "of" | "planId" | "priority">): boolean {
+export function isSameCase(one: PromiseRow, other: Pick<PromiseRow, "of" | "plan" | "priority">): boolean {
   return keyOf(one) === keyOf(other);
 }
 
 /** What is promised in a case: the row of its plan and priority, else of its plan, else of its priority, else of all. */
 export function promiseFor(
   table: PromiseTable,
-  { of, planId, priority }: { of: PromiseOf; planId: string; priority: Priority },
+  { of, plan, priority }: { of: PromiseOf; plan: string; priority: Priority },
 ): Promised | null {
   const rows = table.filter((row) => row.of === of);
   const cases = [
-    { of, planId, priority },
-    { of, planId, priority: null },
-    { of, planId: null, priority },
-    { of, planId: null, priority: null },
+    { of, plan, priority },
+    { of, plan, priority: null },
+    { of, plan: null, priority },
+    { of, plan: null, priority: null },
   ];
   for (const each of cases) {
     const row = rows.find((candidate) => isSameCase(candidate, each));

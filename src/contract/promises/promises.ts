@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
-import { Id, Moment, line } from "@/contract/wire/page";
+import { Id, Moment, before, line, since } from "@/contract/wire/page";
 import { OfficeHours } from "./office-hours";
 import { PauseReason } from "./pause";
 import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise";
@@ -131,4 +131,28 @@ export const explainLateness = endpoint({
   body: z.object({ reason: line(200).pipe(z.string().min(1, "Say why it was late.")) }),
   answer: PromiseClock,
   errors: ["not_found", "conflict", "invalid"],
+});
+
+export const getPromiseFigures = endpoint({
+  method: "get",
+  path: "/mail-handler/promises/figures",
+  tag,
+  summary:
+    "What is late, what is due in a span, and what of the last 14 days was done in time, by what is promised",
+  doing: "Counting what is due",
+  access: "requests.read",
+  query: z.object({ dueSince: since("It is open and due"), dueBefore: before("It is open and due") }),
+  answer: z.object({
+    items: z
+      .array(
+        z.object({
+          of: openEnum(PromiseOf),
+          late: z.number().int(),
+          due: z.number().int(),
+          done: z.number().int().meta({ description: "Done in the last 14 days with a promise." }),
+          kept: z.number().int().meta({ description: "Of them, those that were in time." }),
+        }),
+      )
+      .meta({ description: "Only what has a promise; empty where nothing is promised." }),
+  }),
 });

@@ -9,6 +9,7 @@ import {
   CountAge,
   Id,
   ListedIds,
+  longText,
   Moment,
   OlderThan,
   pageOf,
@@ -18,7 +19,7 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
 import { MaybeDue, dueQuery } from "@/contract/promises/due";
 import { TicketLink } from "./ticket-link";
 import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
@@ -87,6 +88,10 @@ export const TicketMessage = z
     createdAt: Moment,
     user: Person,
     attachments: z.array(Attachment),
+    waiting: z.object({ until: Moment, held: z.boolean() }).nullable().default(null).meta({
+      description:
+        "A reply that has not gone out yet: when it does. `held`: the customer wrote after it, so it waits for a person.",
+    }),
   })
   .meta({ id: "TicketMessage" });
 export type TicketMessage = z.infer<typeof TicketMessage>;
@@ -135,6 +140,20 @@ export type Ticket = z.infer<typeof Ticket>;
 /** A colleague who is writing in a ticket. */
 export const TicketWriter = Colleague.extend({ isNote: z.boolean() }).meta({ id: "TicketWriter" });
 export type TicketWriter = z.infer<typeof TicketWriter>;
+
+/** A reply that somebody has written and not sent. */
+export const TicketDraft = z
+  .object({
+    writer: Colleague,
+    text: z.string(),
+    savedAt: Moment,
+    takenBy: Colleague.nullable().meta({ description: "Only of your own: who took it over as it is." }),
+  })
+  .meta({ id: "TicketDraft" });
+export type TicketDraft = z.infer<typeof TicketDraft>;
+
+/** For how many days a draft is shown to colleagues. */
+export const draftDays = 30;
 
 /** How long a writer counts as writing after they last said so, in ms. */
 export const writingLease = 20_000;
@@ -196,6 +215,9 @@ export const ticketMessages = endpoint({
     items: z.array(TicketMessage),
     links: z.array(TicketLink).default([]).meta({ description: "What it is about, the first linked first." }),
     writing: z.array(TicketWriter).default([]).meta({ description: "Others who are writing in it now." }),
+    drafts: z.array(TicketDraft).default([]).meta({
+      description: "Replies that colleagues have written and not sent, the newest first; and your own.",
+    }),
   }),
   errors: ["not_found"],
 });
@@ -210,9 +232,34 @@ export const sayWriting = endpoint({
   doing: "Telling colleagues that you are writing",
   access: "tickets.write",
   params: z.object({ id: Id }),
-  body: z.object({ writing: z.boolean().default(true), isNote: z.boolean().default(false) }),
+  body: z.object({
+    writing: z.boolean().default(true),
+    isNote: z.boolean().default(false),
+    draft: longText(20_000).optional().meta({
+      description: "The reply as it is written so far, saved for colleagues; empty for none.",
+    }),
+  }),
   answer: z.object({ writing: z.array(TicketWriter) }),
   errors: ["not_found"],
+});
+
+export const takeDraft = endpoint({
+  method: "post",
+  path: "/mail-handler/tickets/{id}/drafts/take",
+  tag: "Tickets",
+  summary:
+    "Take over a colleague's draft: its words are yours to go on with, and its writer is told. Nothing of theirs is removed",
+  doing: "Taking over the draft",
+  access: "tickets.write",
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      writerId: Id.optional().meta({ description: "Whose; the newest of a colleague unless sent." }),
+    })
+    .default({}),
+  answer: z.object({ id: Id, mailboxId: Id, writer: Colleague, text: z.string() }),
+  errors: ["not_found", "conflict"],
+  idempotent: true,
 });
 
 export const listColleagues = endpoint({
@@ -254,6 +301,9 @@ export const replyToTicket = endpoint({
         "The newest message the writer has seen; a reply over an unseen one is refused. Notes always pass.",
     }),
     status: TicketStatus.optional().meta({ description: "What the ticket becomes with this message." }),
+    sendAt: Moment.optional().meta({
+      description: `When a reply goes out, at most ${mostSnoozeDays} days ahead; a moment later unless sent.`,
+    }),
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),

@@ -43,9 +43,9 @@ export function time(
       if (!time) return {};
       const { first, last } = daysOf(value, dayToday());
       const after = last && daysAfter(last, 1);
-      // A due date is midnight UTC of its day (D14); other moments are on the day that the person's own clock says.
+      // A task's due date is midnight UTC of its day (D14); other moments are on the day that the person's own clock says.
       const at = (day: Day) =>
-        name === "due"
+        name === "due" && list === "tasks"
           ? `${formatDay(day)}T00:00:00.000Z`
           : new Date(day.year, day.month - 1, day.day).toISOString();
       return {

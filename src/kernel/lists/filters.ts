@@ -18,6 +18,8 @@ import { limitKind } from "@/kernel/arguments/plain/money";
 import { spanKind } from "@/kernel/arguments/plain/span";
 import { officeArg } from "@/kernel/arguments/records/listed";
 import {
+  dueByArg,
+  lateArg,
   listPriorityArg,
   listStatusArg,
   olderArg,
@@ -127,6 +129,23 @@ export const filters = {
     written: () => "true",
     chip: () => "Overdue",
     query: (overdue) => ({ overdue }),
+  }),
+  /** By the promise of its office. */
+  late: defineFilter({
+    kind: lateArg,
+    called: "lateness",
+    schema: only,
+    written: () => "true",
+    chip: () => "Late",
+    query: (late) => ({ late }),
+  }),
+  /** The same of a day. Only its own word says it: "scans today" are those that were filed today. */
+  dueBy: defineFilter({
+    ...time("due", "due day"),
+    arg: "due",
+    address: "due",
+    kind: dueByArg,
+    opens: ["due"],
   }),
   snoozed: defineFilter({
     kind: snoozedArg,

@@ -6,6 +6,7 @@ import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front
 import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
+import { spanKind } from "@/kernel/arguments/plain/span";
 import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
@@ -117,6 +118,22 @@ export const listPlanArg: typeof planArg = {
 export const overdueArg = choiceKind<"overdue">("overdue", 60, [
   { value: "overdue", label: "Overdue", words: ["overdue"] },
 ]);
+
+const dueSpan = spanKind("due day", {
+  direction: "any",
+  said: ["due"],
+  written: "due",
+  usual: ["today", "tomorrow", "this week", "before friday"],
+});
+export const dueByArg: typeof dueSpan = {
+  ...dueSpan,
+  parse: (text, given) =>
+    given.named === true || /^due /i.test(text.trim())
+      ? dueSpan.parse(text, given)
+      : { is: "no", why: `Say “due ${text}” for what is due then.` },
+};
+
+export const lateArg = choiceKind<"late">("late", 60, [{ value: "late", label: "Late", words: ["late"] }]);
 
 export const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
   said("WEEKLY", "weekly"),

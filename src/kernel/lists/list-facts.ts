@@ -9,9 +9,13 @@ type Time = {
 };
 type Times = Readonly<Partial<Record<"filed" | "done" | "delivered" | "due" | "ends", Time>>>;
 
+/** By what its office promises. */
+const promised: Time = { field: "due", said: "Due" };
+
 const request: Times = {
   filed: { field: "requested", said: "Requested" },
   done: { field: "closed", said: "Closed" },
+  due: promised,
 };
 
 export const listTimes: Readonly<Record<FilteredList, Times>> = {
@@ -25,13 +29,18 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
     filed: { field: "created", said: "Requested" },
     done: { field: "completed", said: "Shipped" },
     delivered: { field: "delivered", said: "Delivered" },
+    due: promised,
   },
   tasks: {
     filed: { field: "created", said: "Created" },
     done: { field: "completed", said: "Completed" },
     due: { field: "due", said: "Due" },
   },
-  support: { filed: { field: "created", said: "Opened" }, done: { field: "updated", said: "Changed" } },
+  support: {
+    filed: { field: "created", said: "Opened" },
+    done: { field: "updated", said: "Changed" },
+    due: promised,
+  },
   users: { filed: { field: "started", said: "Began" }, ends: { field: "ended", said: "Ends" } },
   mail: { filed: { field: "received", said: "Received" } },
 };

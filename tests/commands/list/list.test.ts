@@ -78,7 +78,7 @@ test("list.each runs a command on the open records of a list, after a question",
     { query: expect.objectContaining({ status: "OPEN", mailboxId: mailbox.id }) },
   ]);
   const { version, status } = taskAnswer;
-  const targets = [{ kind: "task", ...task, version, status }];
+  const targets = [{ kind: "task", ...task, version, status, snoozed: false }];
   expect(outcome).toEqual({ over: { id: "task.complete", args: {}, targets, asks: true } });
   const more = { items: [], total: 501, nextCursor: null };
   await expect(run("list.each", all, { answer: more })).rejects.toThrow(

@@ -52,6 +52,8 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   assignee: ["me", "sam", "nobody"],
   unanswered: ["unanswered"],
   overdue: ["overdue"],
+  late: ["late"],
+  dueBy: ["today", "this week", "before 12/1"],
   snoozed: ["snoozed", "not snoozed"],
   due: ["today", "this week", "before 12/1", "since 2026-11-02", "2026-11-02"],
   filed: ["today", "this week", "since 2026-11-02", "before 2026-11-02", "newer than 3 days"],

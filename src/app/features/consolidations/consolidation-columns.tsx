@@ -6,6 +6,7 @@ import { shortMomentText } from "@/app/ui/text/dates";
 import { Age } from "@/app/records/cells/age";
 import { CellText } from "@/app/records/cells/cell-text";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
+import { dueColumn } from "@/app/records/due";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import type { ConsolidationListItem } from "@/contract/consolidations/consolidation";
 
@@ -42,6 +43,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
     cell: ({ userName }) => <CellText>{userName ?? ""}</CellText>,
   },
   { id: "mails", title: "Mails", width: 60, align: "right", cell: ({ mailsCount }) => mailsCount },
+  dueColumn(),
   {
     id: "status",
     title: "Status",

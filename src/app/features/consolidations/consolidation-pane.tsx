@@ -5,6 +5,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useRested } from "@/app/ui/use-rested";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
+import { DueText } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
@@ -39,6 +40,7 @@ export function ConsolidationPane({
           <ConsolidationStatusBadge status={status} />
           <SnoozeMark until={consolidation.snoozedUntil} />
           Requested {momentText(requestedAt)}
+          {consolidation.due && <DueText due={consolidation.due} />}
         </>
       }
       menu={menu}

@@ -13,6 +13,7 @@ import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
 import { RecordPage } from "@/app/records/pane/record-header";
+import { DueText } from "@/app/records/due";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/pane/finished";
 import { StepMenu } from "@/app/records/pane/step-menu";
@@ -77,6 +78,7 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
             {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
           </span>
           <span>Requested {momentText(requestedAt)}</span>
+          {consolidation.due && <DueText due={consolidation.due} />}
           <ConsolidationStatusBadge status={status} />
           <SnoozeMark until={consolidation.snoozedUntil} />
         </>

@@ -9,6 +9,7 @@ import { InAndOut } from "./in-and-out";
 import { Intake } from "./intake";
 import { LatestPictures } from "./latest-pictures";
 import { MyWork } from "./my-work";
+import { Promises } from "./promises";
 import { WaitingWork } from "./waiting-work";
 
 /** Days and hours are those of the person's clock. */
@@ -31,6 +32,7 @@ export function Overview({ data }: { data: Dashboard | undefined }) {
         <WaitingWork className="lg:col-span-7 xl:col-span-5" />
         <InAndOut days={flow.data?.days} className="lg:col-span-5 xl:col-span-4" />
         <div className="grid content-start gap-4 lg:col-span-5 xl:col-span-3">
+          <Promises />
           <MyWork />
           <Intake days={data?.intake} />
         </div>

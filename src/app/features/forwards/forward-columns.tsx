@@ -10,6 +10,7 @@ import { Age } from "@/app/records/cells/age";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import { CellText } from "@/app/records/cells/cell-text";
+import { dueColumn } from "@/app/records/due";
 import { placeText } from "@/app/records/place";
 import { TwoLines } from "@/app/records/cells/two-lines";
 import type { ForwardListItem } from "@/contract/forwards/forward";
@@ -70,6 +71,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
   },
+  dueColumn(),
   {
     id: "status",
     title: "Status",

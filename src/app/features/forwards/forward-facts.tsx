@@ -2,6 +2,7 @@
 import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
 import { LongNumber } from "@/app/records/cells/long-number";
 import { ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { dueFact } from "@/app/records/due";
 import { placeFact } from "@/app/records/place";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { shownNumber } from "@/contract/codes/tracking";
@@ -49,6 +50,7 @@ export function forwardFacts(forward: Forward) {
     "Estimated delivery": days === null ? "Not given" : `${days} ${days === 1 ? "day" : "days"}`,
     Total: formatCents(forward.costs.total),
     Created: momentText(forward.timestamps.createdAt),
+    Due: dueFact(forward.due),
     Reason: forward.reason,
     Id: forward.id.slice(0, 8),
   };

@@ -75,4 +75,4 @@ function ShipButtons({ target, label, hasLabel }: { target: Target; label: strin
   );
 }
 
-const shownFacts = ["To", "Address", "Shipping", "Tracking", "Place", "Total", "Created"] as const;
+const shownFacts = ["To", "Address", "Shipping", "Tracking", "Place", "Total", "Created", "Due"] as const;

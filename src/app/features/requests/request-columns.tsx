@@ -10,6 +10,7 @@ import { ageColumn } from "@/app/records/cells/age";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import { TrackingNumber } from "@/app/records/cells/tracking-number";
+import { dueColumn } from "@/app/records/due";
 import { placeColumn } from "@/app/records/place";
 import { CellText, NotedText } from "@/app/records/cells/cell-text";
 import { itemTypeLabel } from "@/contract/mail/mail";
@@ -61,6 +62,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     sorts: true,
     rank: 3,
   }),
+  dueColumn(),
   {
     id: "status",
     title: "Status",

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
 import { LongNumber } from "@/app/records/cells/long-number";
 import { MailboxLink } from "@/app/records/mailbox-link";
+import { dueFact } from "@/app/records/due";
 import { placeFact } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import type { ActionRequest } from "@/contract/requests/request";
@@ -30,6 +31,7 @@ export function requestFacts(request: ActionRequest) {
     Weight: isPackage && <WeightInBoth pounds={mail.weight} first="kg" />,
     "Requested by": request.userName,
     Requested: momentText(requestedAt),
+    Due: dueFact(request.due),
     Note: request.note,
     Closed: closedAt && `${momentText(closedAt)}${closedBy ? ` by ${closedBy}` : ""}`,
     Reason: request.reason,

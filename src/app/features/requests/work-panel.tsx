@@ -52,6 +52,7 @@ const shownFacts = [
   "Received",
   "Requested by",
   "Requested",
+  "Due",
   "Carrier",
   "Tracking",
   "Sender address",

@@ -16,6 +16,7 @@ import { MailroomSection } from "@/app/features/settings/mailroom/mailroom-secti
 import { NoticesSection } from "@/app/features/settings/customer-mail/notices-section";
 import { PasswordSection } from "@/app/features/settings/own/password-section";
 import { PrintersSection } from "@/app/features/settings/printers/printers-section";
+import { PromisesSection } from "@/app/features/settings/promises/promises-section";
 import { ProfileSection } from "@/app/features/settings/own/profile-section";
 import { SavedRepliesSection } from "@/app/features/settings/saved/saved-replies-section";
 import { ScannerSection } from "@/app/features/settings/own/scanner-section";
@@ -52,6 +53,7 @@ const groups: readonly { label: string; sections: readonly Section[] }[] = [
     sections: [
       { name: "saved-replies", label: "Saved replies", needs: "tickets.read", Content: SavedRepliesSection },
       { name: "mailroom", label: "Mailroom", needs: "staff.write", Content: MailroomSection },
+      { name: "promises", label: "Promises", needs: "promises.write", Content: PromisesSection },
       { name: "printers", label: "Printers and labels", needs: "mail.read", Content: PrintersSection },
       { name: "staff", label: "Staff", needs: "staff.read", Content: StaffSection },
     ],

@@ -16,6 +16,7 @@ export const SettingsSection = z.enum([
   "access-log",
   "saved-replies",
   "mailroom",
+  "promises",
   "staff",
   "integration-keys",
 ]);

@@ -1,6 +1,6 @@
 // One ticket: its head, its conversation, and the box in which the next message is written.
 import Languages from "lucide-react/icons/languages";
-import PenLine from "lucide-react/icons/pen-line";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/app/ui/components/button";
 import { draftOf } from "@/app/conversation/message-drafts";
@@ -8,20 +8,26 @@ import { MessageBox, type MessageBoxHandle, type TextRefusal } from "@/app/conve
 import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";
 import { personName } from "@/app/conversation/person-name";
+import { CommandButton } from "@/app/command/command-button";
 import { useScreenTarget } from "@/app/command/context";
+import { useCarryOut } from "@/app/command/run/effects";
+import type { Target } from "@/kernel/command/context";
+import { sendWritten } from "@commands/ticket/shared/written";
 import { usePageTitle } from "@/app/ui/page-title";
 import { openReplySlots, openSlotsRefusal } from "@/contract/tickets/reply-slots";
 import { type ReplyLanguage, replyLanguageLabel } from "@/contract/saved-replies/saved-reply";
-import type { Ticket, TicketMessage, TicketWriter } from "@/contract/tickets/ticket";
+import type { Ticket, TicketDraft, TicketMessage, TicketWriter } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { showError } from "@/app/ui/toasts/notices";
 import { ConversationHeader } from "./conversation-header";
 import { ConversationSheet } from "./conversation-sheet";
+import { WaitingReply } from "./waiting-reply";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { useSavedReplies } from "./use-saved-replies";
 import { useSending } from "./use-sending";
-import { useWriting, writingWords } from "./use-writing";
+import { OthersWords } from "./others-words";
+import { useWriting } from "./use-writing";
 import type { SupportSearch } from "./urls";
 
 const folder = "support-tickets";
@@ -36,6 +42,7 @@ export function ConversationPane({
   messages,
   links,
   writing,
+  drafts,
   panelOpen,
   onPanel,
   compose,
@@ -50,6 +57,8 @@ export function ConversationPane({
   links: readonly TicketLink[];
   /** Who else was writing when the ticket was read. */
   writing: readonly TicketWriter[];
+  /** Replies that were written and not sent. */
+  drafts: readonly TicketDraft[];
   panelOpen: boolean;
   onPanel: () => void;
   /** A step that a command asked for; it begins at once. */
@@ -79,6 +88,12 @@ export function ConversationPane({
     if (compose) begin(compose);
   }, [compose]);
   const { send, sending, failure, news, reveals, onSeen } = useSending(ticket, messages, draft);
+  useCarryOut(sendWritten, ({ at }) => {
+    const written = draft.state();
+    if (written.mode === "note") showError("A note is not sent. Write a reply first.");
+    else if (written.text.trim() === "") showError("Write the reply first, then say when it goes out.");
+    else void send(written, "ticket.reply", at);
+  });
   const replies = useSavedReplies(ticket, links, draft);
   const writers = useWriting(ticket.id, draft, writing);
   const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
@@ -105,19 +120,11 @@ export function ConversationPane({
       <ConversationHeader ticket={ticket} panelOpen={panelOpen} onPanel={onPanel} />
       <MessageList
         label={`Conversation of ${ticketLabel(ticket)}`}
-        messages={messages.map(shown)}
+        messages={messages.map((message) => shown(message, target))}
         onSeen={onSeen}
         reveals={reveals}
       />
-      {writers.length > 0 && (
-        <p
-          role="status"
-          className="flex items-center gap-2 border-t border-border bg-warning-subtle px-5 py-1.5 text-sm text-warning-foreground"
-        >
-          <PenLine aria-hidden="true" className="size-4 shrink-0" />
-          {writingWords(writers)}
-        </p>
-      )}
+      <OthersWords writers={writers} drafts={drafts} draft={draft} ticket={target} />
       <MessageBox
         ref={box}
         draft={draft}
@@ -133,7 +140,15 @@ export function ConversationPane({
         }}
         snippets={replies.source}
         refusalOf={slotRefusal}
-        aside={<LanguageSwitch language={replies.language} onSwitch={replies.switchLanguage} />}
+        aside={
+          <>
+            <LanguageSwitch language={replies.language} onSwitch={replies.switchLanguage} />
+            <CommandButton id="ticket.send-at" variant="ghost" size="sm">
+              <CalendarClock aria-hidden="true" />
+              Send later
+            </CommandButton>
+          </>
+        }
         news={news}
         failure={failure}
         sending={sending}
@@ -174,7 +189,9 @@ function LanguageSwitch({ language, onSwitch }: { language: ReplyLanguage; onSwi
   );
 }
 
-function shown(message: TicketMessage): ShownMessage {
-  const { id, fromStaff, isNote, createdAt, attachments, user } = message;
-  return { id, who: personName(user), fromStaff, isNote, at: createdAt, text: message.message, attachments };
+function shown(message: TicketMessage, ticket: Target): ShownMessage {
+  const { id, fromStaff, isNote, createdAt, attachments, user, waiting } = message;
+  const foot = waiting && <WaitingReply id={id} waiting={waiting} ticket={ticket} />;
+  const text = message.message;
+  return { id, who: personName(user), fromStaff, isNote, at: createdAt, text, attachments, foot };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/app/ui/components/collapsible";
 import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
+import { dueFact } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
 import { Fact, Facts } from "@/app/records/pane/facts";
@@ -49,6 +50,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
           </Fact>
           <Fact name="Number">#{ticket.ticketNo}</Fact>
           <Fact name="Category">{ticket.category}</Fact>
+          {ticket.due && <Fact name="Due">{dueFact(ticket.due)}</Fact>}
           <Fact name="Opened">{momentText(ticket.createdAt)}</Fact>
           <Fact name="Changed">{momentText(ticket.updatedAt)}</Fact>
         </Facts>

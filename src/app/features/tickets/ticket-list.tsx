@@ -19,6 +19,7 @@ import { WorkTabs } from "@/app/lists/work-tabs";
 import type { FilterChip } from "@/kernel/lists/chips";
 import { totalWords } from "@/app/lists/total-words";
 import { everyStatus } from "@/app/lists/list-status";
+import { DueText } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { CellText } from "@/app/records/cells/cell-text";
 import type { Ticket } from "@/contract/tickets/ticket";
@@ -212,7 +213,7 @@ const columns: readonly TableColumn<Ticket>[] = [
       { id: "created", title: "Opened" },
       { id: "priority", title: "Priority" },
     ],
-    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt, snoozedUntil }) => (
+    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt, due, snoozedUntil }) => (
       <span className="@container grid min-w-0 flex-1 gap-1">
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
@@ -225,6 +226,7 @@ const columns: readonly TableColumn<Ticket>[] = [
           {/* Where there is no room for all, the number leaves, and the name and the status are shortened. */}
           <span className="sr-only @[17rem]:not-sr-only @[17rem]:shrink-0">#{ticketNo}</span>
           <CellText className="min-w-14 flex-1">{personName(user)}</CellText>
+          {due && <DueText due={due} />}
           {assignee && (
             <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
               <Avatar name={assignee.name} size="sm" />

@@ -14,3 +14,12 @@ export function unseenSince(
   const place = messages.findIndex(({ id }) => id === seen);
   return messages.slice(place + 1).filter(({ user }) => user.id !== me);
 }
+
+/** The message that a person saw last. */
+export type Seen = { id: string; at: string };
+
+/** Id of the message that was seen last: where that was taken back, of the one before it. */
+export function seenIn(messages: readonly TicketMessage[], seen: Seen | undefined): string | undefined {
+  if (seen === undefined || messages.some(({ id }) => id === seen.id)) return seen?.id;
+  return messages.findLast(({ createdAt }) => createdAt <= seen.at)?.id;
+}

@@ -8,7 +8,7 @@ import { personName } from "@/app/conversation/person-name";
 import { sendingFailure } from "@/app/conversation/sending-failure";
 import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import type { Ticket, TicketMessage } from "@/contract/tickets/ticket";
-import { unseenSince } from "./unseen";
+import { type Seen, seenIn, unseenSince } from "./unseen";
 
 /** `news` says who wrote in the meantime; each new `reveals` has the newest message shown; `onSeen` takes its id. */
 export function useSending(ticket: Ticket, messages: readonly TicketMessage[], draft: MessageDraft) {
@@ -17,7 +17,7 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
    * The newest message that the writer has seen. A message that arrives while they write is not seen until the refusal
    * names it.
    */
-  const lastSeen = useRef<string | undefined>(undefined);
+  const lastSeen = useRef<Seen | undefined>(undefined);
   const [news, setNews] = useState<string | null>(null);
   const [reveals, setReveals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,22 +26,22 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
   const onSeen = useCallback(
     (id: string) => {
       const isWriting = draft.state().text.trim() !== "";
-      const unseen = isWriting ? unseenSince(messages, lastSeen.current, me) : [];
-      if (unseen.length === 0) lastSeen.current = id;
+      const unseen = isWriting ? unseenSince(messages, seenIn(messages, lastSeen.current), me) : [];
+      if (unseen.length === 0) lastSeen.current = seenOf(messages.find((each) => each.id === id));
       setNews(unseen.length === 0 ? null : newsOf(unseen));
     },
     [draft, messages, me],
   );
   const hasUnseen = () => {
-    const unseen = unseenSince(messages, lastSeen.current, me);
+    const unseen = unseenSince(messages, seenIn(messages, lastSeen.current), me);
     if (unseen.length === 0) return false;
-    lastSeen.current = messages.at(-1)?.id;
+    lastSeen.current = seenOf(messages.at(-1));
     setNews(`${newsOf(unseen)} Your reply was not sent: read this first, then send again.`);
     setReveals((count) => count + 1);
     return true;
   };
 
-  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply") => {
+  const send = async ({ text, mode, files }: Written, replyBy = "ticket.reply", sendAt?: string) => {
     const attachments = files.flatMap(({ name, type, phase }) =>
       phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],
     );
@@ -52,7 +52,9 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
     setNews(null);
     setSending(true);
     const [id, all] =
-      mode === "note" ? ["ticket.note", args] : [replyBy, { ...args, lastSeen: lastSeen.current }];
+      mode === "note"
+        ? ["ticket.note", args]
+        : [replyBy, { ...args, lastSeen: seenIn(messages, lastSeen.current), ...(sendAt && { sendAt }) }];
     const result = await execute(id, all, "form", { attempt: draft.attempt(), shown: true });
     setSending(false);
     if (result.status === "done") {
@@ -69,6 +71,10 @@ export function useSending(ticket: Ticket, messages: readonly TicketMessage[], d
   };
 
   return { send, sending, failure, news, reveals, onSeen };
+}
+
+function seenOf(message: TicketMessage | undefined): Seen | undefined {
+  return message && { id: message.id, at: message.createdAt };
 }
 
 function newsOf(unseen: readonly TicketMessage[]): string {

@@ -74,7 +74,8 @@ export function useQueueWork(
       if (result.status !== "done") return;
       const isUndo = id === "app.undo" || id === "work.undo";
       // Keys and scans are about the next record as soon as this one is done.
-      if (id === "ticket.reply" && preferences().nextTicket) toNext(work.passOver());
+      const isLater = id.startsWith("snooze.") && !id.startsWith("snooze.wake-");
+      if (isLater || (id === "ticket.reply" && preferences().nextTicket)) toNext(work.passOver());
       else if (isUndo || result.outcome.changed) toNext(work.changed());
     });
     return () => {

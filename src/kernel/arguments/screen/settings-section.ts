@@ -12,6 +12,7 @@ export const sectionArg = choiceKind("section", 60, [
   { value: "macros", label: "Macros", words: ["macros"] },
   { value: "saved-replies", label: "Saved replies", words: ["saved replies"] },
   { value: "mailroom", label: "Mailroom", words: ["mailroom"] },
+  { value: "promises", label: "Promises", words: ["promises", "office hours", "promise table"] },
   { value: "staff", label: "Staff", words: ["staff", "colleagues", "team"] },
   { value: "second-factor", label: "Two-step sign-in", words: ["two-step sign-in", "second factor"] },
   { value: "notices", label: "Notices", words: ["notices"] },

@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { CreateMail, type IntakePlace, type Mail } from "@/contract/mail/mail";
 import { visibleMailbox } from "../mail/addressed-mailbox";
+import { wasWorkedOn, withdrawFired } from "../instructions/fire";
 import { removeAssignedRow } from "../mail/intake-rows";
 import { registerMail } from "../mail/register";
 import { withdrawItem } from "../mail/withdraw";
@@ -111,13 +112,8 @@ export async function takeBackAssignment(tx: Tx, by: By<Caller>, row: ExceptionR
     .executeTakeFirstOrThrow();
   // Somebody withdrew it already: nothing stands in the way.
   if (item.status !== "CANCELLED") {
-    const request = await tx
-      .selectFrom("action_requests")
-      .select("id")
-      .where("mail_id", "=", item.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (request || item.status !== "PENDING") {
+    await withdrawFired(tx, by, item.id);
+    if (item.status === "COMPLETED" || (await wasWorkedOn(tx, item.id))) {
       const where = row.mailbox_ste === null ? "its mailbox" : `STE ${row.mailbox_ste}`;
       throw new ApiError(
         "conflict",

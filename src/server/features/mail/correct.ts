@@ -10,6 +10,7 @@ import type { Tx } from "@/server/platform/db/types";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
 import type { Caller } from "@/server/platform/auth/gate";
+import { wasWorkedOn } from "../instructions/fire";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
 import { offShelf } from "../shelves/placing";
@@ -146,16 +147,10 @@ async function putArrivalRight(
 }
 
 async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
-  const request = await tx
-    .selectFrom("action_requests")
-    .select("id")
-    .where("mail_id", "=", row.id)
-    .limit(1)
-    .executeTakeFirst();
   return {
     version: row.version,
     status: row.status,
-    hasRequests: request !== undefined,
+    hasRequests: await wasWorkedOn(tx, row.id),
     mailboxId: row.mailbox_id,
     recipientId: row.recipient_id,
     type: row.type,

@@ -9,7 +9,8 @@ import { dueLabels } from "./due-labels";
 import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
-import { registerMail } from "./register";
+import { registerMail, saidOf } from "./register";
+import { followInstructions, withdrawFired } from "../instructions/fire";
 import { mount } from "@/server/platform/http/mount";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
@@ -52,6 +53,7 @@ export function mountMailRoutes(server: Server): void {
       const wanted = { sent: body, target, photo, seen: version, caller, now, desiDivisor };
       const correction = await correctItem(tx, row, wanted);
       if (correction === null) return presentMail(files, row, caller, now);
+      await followInstructions(tx, by, row.id, { moved: target.id !== row.mailbox_id });
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
@@ -67,14 +69,20 @@ export function mountMailRoutes(server: Server): void {
         await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
-      return { ...presentMail(files, after, caller, now), ...(labelDue && { labelDue }) };
+      return {
+        ...presentMail(files, after, caller, now),
+        ...(labelDue && { labelDue }),
+        ...(await saidOf(tx, row.id, now)),
+      };
     });
   });
 
   mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
-      admitWithdrawal(await withdrawable(tx, row), caller, version, now);
+      const isUntouched = row.status === "IN_PROCESS" && (await withdrawFired(tx, by, row.id));
+      const item = await withdrawable(tx, row);
+      admitWithdrawal(isUntouched ? { ...item, status: "PENDING" } : item, caller, version, now);
       await withdrawItem(tx, by, row.id, body.reason);
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),

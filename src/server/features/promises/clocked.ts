@@ -22,7 +22,7 @@ export type Clocked = {
   office_id: string;
   of: PromiseOf;
   priority: Priority;
-  plan_id: string;
+  plan_name: string;
   filed_at: Date;
   /** Null while it is open, and where nobody wrote it down. */
   closed_at: Date | null;
@@ -96,7 +96,7 @@ export async function readClocked(
     return condition === null ? [] : [sql`(${selects[kind]} and ${condition})`];
   });
   const { rows } = await sql<Clocked>`
-    select record.*, mailboxes.plan_id, pause.id as pause_id, pause.reason as pause_reason,
+    select record.*, mailboxes.plan_name, pause.id as pause_id, pause.reason as pause_reason,
       exists (select from clock_pauses as any_pause where any_pause.record_id = record.id) as has_pauses
     from (${sql.join(parts, sql` union all `)}) as record join mailboxes on mailboxes.id = record.mailbox_id
     left join clock_pauses as pause on pause.record_id = record.id and pause.to_at is null and not pause.by_hand`.execute(

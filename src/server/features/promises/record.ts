@@ -44,8 +44,8 @@ export async function readClock(
   const record = await seenRecord(db, viewer, id);
   const pauses = (await readPauses(db, [id])).get(id) ?? [];
   const office = (await everyOfficesPromises(db)).get(record.office_id);
-  const { of, plan_id: planId, priority } = record;
-  const promised = office ? promiseFor(office.promises, { of, planId, priority }) : null;
+  const { of, plan_name: plan, priority } = record;
+  const promised = office ? promiseFor(office.promises, { of, plan, priority }) : null;
   const closedAt = record.is_open ? null : (record.closed_at ?? record.kept_at ?? now);
   const common = {
     id,

@@ -4,6 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import {
   explainLateness,
   getClock,
+  getPromiseFigures,
   listPromises,
   pauseClock,
   resumeClock,
@@ -13,6 +14,7 @@ import { withinOffices } from "@/server/platform/auth/gate";
 import { allOf, equals } from "@/server/platform/db/conditions";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { readFigures } from "./figures";
 import { explainRecord, pauseRecord, readClock, resumeRecord } from "./record";
 import { holdToChangePromises, settleClocks } from "./settle";
 import { promisesOfOffices, storePromises } from "./store";
@@ -48,6 +50,10 @@ export function mountPromiseRoutes(server: Server): void {
       return { ...before, hours, promises };
     }),
   );
+
+  mount(server, getPromiseFigures, async ({ query, db, caller, now }) => ({
+    items: await readFigures(db, caller, query, now),
+  }));
 
   mount(server, getClock, async ({ params, db, caller, now }) => readClock(db, caller, params.id, now));
 

@@ -89,10 +89,10 @@ function columnsOf(
   pauses: ReadonlyMap<string, readonly StoredPause[]>,
   now: Date,
 ): Stored {
-  const { of, plan_id: planId, priority, is_open: isOpen, is_done: isDone } = record;
+  const { of, plan_name: plan, priority, is_open: isOpen, is_done: isDone } = record;
   // Whether a promise was kept is said once, when the record is closed, by the hours and promises of then.
   if (!isOpen && record.kept !== null) return { due: null, warn: null, kept: isDone ? record.kept : null };
-  const promised = promiseFor(promises, { of, planId, priority });
+  const promised = promiseFor(promises, { of, plan, priority });
   // What was closed while nothing was promised stays without a verdict, as does what was given up.
   if (!promised || (!isOpen && (!isDone || (record.due_at === null && !record.has_pauses)))) return none;
   const closedAt = isOpen ? null : (record.closed_at ?? now);

@@ -29,12 +29,15 @@ import { type Written, admitReply } from "./rules";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
 import { mount } from "@/server/platform/http/mount";
 import { notify } from "@/server/platform/customer-mail/outbox";
+import { planNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
+import { draftsIn, saveDraft } from "./drafts";
 import { happenedTo } from "./happened";
 import { readLinks } from "./links";
 import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
+import { sendMoment } from "./waiting-rules";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
 import { readPage } from "@/server/platform/db/page";
 import { snoozedAsAsked } from "@/server/platform/db/snoozed";
@@ -105,6 +108,7 @@ export function mountTicketRoutes(server: Server): void {
       items: await readMessages({ db, files }, params.id, caller, now),
       links: await readLinks({ db, files }, params.id, caller, now),
       writing: await writersIn(db, params.id, caller, now),
+      drafts: await draftsIn(db, params.id, caller, now),
     };
   });
 
@@ -124,13 +128,19 @@ export function mountTicketRoutes(server: Server): void {
         is_note: body.isNote,
         ...(body.status && { status: body.status }),
       };
-      const id = await addMessage(tx, ticket, message, now);
+      const sendAt = sendMoment(body, now);
+      const notices = body.isNote
+        ? []
+        : await notify(tx, noticeOf(ticket, body.message), now, sendAt && sendAt.getTime() - now.getTime());
+      const [notice] = notices;
+      if (notice !== undefined && sendAt) await planNotice(tx, notice, sendAt);
+      const id = await addMessage(tx, ticket, { ...message, notice_id: notice }, now);
       await storeAttachments(tx, "ticket_message_files", id, attached);
-      const detail = { attachments: attached.length };
+      if (!body.isNote) await saveDraft(tx, ticket.id, { staffId: caller.staffId, text: "" }, now);
+      const detail = { attachments: attached.length, ...(sendAt && { sendAt: sendAt.toISOString() }) };
       await by.record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       const changes = changesOf({ status: ticket.status }, { status: body.status });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
-      if (!body.isNote) await notify(tx, noticeOf(ticket, body.message), now);
       const written = await readMessage({ db: tx, files }, id, caller, now);
       return { ...written, ticketVersion: ticket.version + 1 };
     });

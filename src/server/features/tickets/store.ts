@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import { writtenAfter } from "@/server/platform/rules/conversation";
+import { holdReplies } from "@/server/platform/customer-mail/waiting";
 import { settleClocks } from "../promises/settle";
 import { statusAfterCustomer, ticketSearchText } from "./rules";
 import type { Tx } from "@/server/platform/db/types";
@@ -91,6 +92,7 @@ export async function addCustomerMessage(
     .executeTakeFirst();
   if (!ticket) throw noTicket();
   const status = statusAfterCustomer(ticket.status);
+  const held = await holdReplies(tx, ticket.id);
   const messageId = await addMessage(tx, ticket, { user_id: userId, staff_id: null, message, status }, now);
   await record({
     type: "ticket.customer-wrote",
@@ -104,6 +106,15 @@ export async function addCustomerMessage(
       ...(status !== ticket.status && { changes: { status: { from: ticket.status, to: status } } }),
     },
   });
+  if (held > 0) {
+    await record({
+      type: "ticket.reply-held",
+      recordId: ticket.id,
+      officeId: ticket.office_id,
+      mailboxId: ticket.mailbox_id,
+      detail: { ticketNo: ticket.ticket_no, subject: ticket.subject },
+    });
+  }
   return messageId;
 }
 
@@ -122,6 +133,7 @@ export async function addMessage(
     user_id: string | null;
     message: string;
     is_note?: boolean;
+    notice_id?: string | undefined;
     status?: TicketStatus;
   },
   now: Date,
@@ -131,7 +143,13 @@ export async function addMessage(
   const at = writtenAfter(ticket.updated_at, now);
   await tx
     .insertInto("ticket_messages")
-    .values({ id, ticket_id: ticket.id, created_at: at, ...message })
+    .values({
+      id,
+      ticket_id: ticket.id,
+      created_at: at,
+      ...message,
+      ...(status !== ticket.status && { status_before: ticket.status, status_set: status }),
+    })
     .execute();
   await tx
     .updateTable("tickets")

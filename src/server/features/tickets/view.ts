@@ -163,6 +163,13 @@ function selectMessages(db: Db) {
       eb.fn.coalesce("staff.last_name", "users.last_name").as("last_name"),
       eb.fn.coalesce("staff.email", "users.email").as("email"),
     ])
+    .leftJoin("outbox", (join) =>
+      join
+        .onRef("outbox.id", "=", "ticket_messages.notice_id")
+        .on("outbox.state", "=", "WAITING")
+        .on("outbox.batch_id", "is", null),
+    )
+    .select(["outbox.due_at", "outbox.held"])
     .select(attachmentsOf(db, "ticket_message_files", "ticket_messages.id"))
     .orderBy("ticket_messages.created_at")
     .orderBy("ticket_messages.id");
@@ -191,5 +198,7 @@ function presentMessage(
     createdAt: new Date(row.created_at).toISOString(),
     user: { id: writerId, firstName: row.first_name, lastName: row.last_name, email: row.email ?? "" },
     attachments: presentAttachments(files, row.attachments, viewer, now),
+    waiting:
+      row.due_at === null ? null : { until: new Date(row.due_at).toISOString(), held: row.held === true },
   };
 }

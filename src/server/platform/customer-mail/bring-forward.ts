@@ -11,6 +11,7 @@ export async function bringForward({ db, now }: Pick<Services, "db" | "now">): P
     .updateTable("outbox")
     .set({ due_at: at })
     .where("state", "=", "WAITING")
+    .where("planned", "=", false)
     .where("due_at", ">", new Date(at.getTime() + longestWait))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

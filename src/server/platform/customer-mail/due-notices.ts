@@ -93,12 +93,13 @@ export async function holdMail(tx: Tx, job: Job): Promise<DueNotices | null> {
  */
 async function firstDue(tx: Tx, now: Date) {
   const sameCustomer = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
-    and other.language = outbox.language and other.office_id = outbox.office_id and other.batch_id is null`;
+    and other.language = outbox.language and other.office_id = outbox.office_id and other.batch_id is null and not other.held`;
   return tx
     .selectFrom("outbox")
     .select(["id", "recipient", "language", "office_id"])
     .where("state", "=", "WAITING")
     .where("batch_id", "is", null)
+    .where("held", "=", false)
     .where("due_at", "<=", now)
     .where(
       sql<boolean>`not exists (select from outbox other where ${sameCustomer}
@@ -129,6 +130,7 @@ async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
     .where("language", "=", first.language)
     .where("office_id", "=", first.office_id)
     .where("batch_id", "is", null)
+    .where("held", "=", false)
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .orderBy("id")

@@ -43,11 +43,12 @@ export const noticeActor: Omit<Actor, "requestId"> = {
 /**
  * Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. Where mail to their
  * address came back, it is not sent, says why, and waits for a person to send it all the same.
+ * @returns their ids
  */
-export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<void> {
+export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<string[]> {
   const { userId, mailboxId } = notice;
   const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
-  if (readers.length === 0) return;
+  if (readers.length === 0) return [];
   const rows = readers.map(({ email, language, since, reason }) => {
     const id = randomUUID();
     const isReachable = since === null || reason === null;
@@ -76,6 +77,7 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
       .filter(({ unreachable }) => unreachable)
       .map((row) => ({ actor: { ...noticeActor, requestId: row.id }, happening: unsentEvent(row), at: now })),
   );
+  return rows.map(({ id }) => id);
 }
 
 /**

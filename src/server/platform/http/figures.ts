@@ -21,6 +21,10 @@ export type Figures = {
   unplacedAge: number;
   stagedFiles: number;
   backupAge: number | null;
+  /** Open requests, forwards, consolidations and tickets that are late. */
+  promisesLate: number;
+  /** The share of what was done in the last 14 days in time; null where nothing was promised. */
+  promisesKept: number | null;
   /** A kind without a job is missing. */
   jobs: Partial<Record<JobName, JobFigures>>;
 };
@@ -57,6 +61,21 @@ export function createFigures({ db, now }: { db: Db; now: () => Date }): () => P
 async function readFigures(db: Db, now: Date): Promise<Figures> {
   const seconds = (since: string) =>
     sql.raw<number>(`coalesce(greatest(extract(epoch from at.now - ${since}), 0), 0)::float8`);
+  const clocked = ["action_requests", "forwards", "consolidations", "tickets"].map((table) =>
+    sql.table(table),
+  );
+  const all = sql` union all `;
+  const late = sql.join(
+    clocked.map((table) => sql`select id from ${table} where due_at < ${now}`),
+    all,
+  );
+  const kept = sql.join(
+    clocked.map(
+      (table) =>
+        sql`select kept from ${table} where kept is not null and kept_at > ${now}::timestamptz - interval '14 days'`,
+    ),
+    all,
+  );
   const { rows } = await sql<Figures>`
     with at as (select ${now}::timestamptz as now)
     select
@@ -75,6 +94,8 @@ async function readFigures(db: Db, now: Date): Promise<Figures> {
       (select count(*) from files where state = 'staging')::int as "stagedFiles",
       (select extract(epoch from at.now - (value #>> '{}')::timestamptz)::float8
          from settings where key = ${lastBackupSetting}) as "backupAge",
+      (select count(*) from (${late}) as late)::int as "promisesLate",
+      (select avg(kept::int)::float8 from (${kept}) as done) as "promisesKept",
       ${jobFigures(now)} as "jobs"
     from at,
       (select count(*) as waiting, min(created_at) as since, count(last_error) as failing

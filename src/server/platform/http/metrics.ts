@@ -43,6 +43,12 @@ const databaseGauges: readonly [name: string, key: Exclude<keyof Figures, "jobs"
   ["events_unsealed", "unsealed", "Events that have their place and are not in the audit trail's chain yet."],
   ["events_unplaced_age_seconds", "unplacedAge", "Age of the oldest event without its place in the feed."],
   ["files_staged", "stagedFiles", "Uploads that no record uses yet."],
+  ["promises_late", "promisesLate", "Open requests, forwards, consolidations and tickets that are late."],
+  [
+    "promises_kept_ratio",
+    "promisesKept",
+    "Share of what was promised and done in the last 14 days that was in time, 0 to 1; NaN where nothing was promised.",
+  ],
   ["backup_age_seconds", "backupAge", "Seconds since the last backup; NaN where there was none."],
 ];
 

@@ -7,6 +7,7 @@ import type { PromiseRow } from "@/contract/promises/promise";
 import {
   explainLateness,
   getClock,
+  getPromiseFigures,
   listPromises,
   pauseClock,
   resumeClock,
@@ -28,7 +29,7 @@ const { insertMember, openTicket } = conversations(server);
 const hour = 60;
 const trash: PromiseRow = {
   of: "TRASH",
-  planId: null,
+  plan: null,
   priority: null,
   promised: { minutes: 24 * hour, by: null },
 };
@@ -58,6 +59,7 @@ describe("an office that promises nothing", () => {
     expect(due).toBeNull();
     expect(await clockOf(id)).toMatchObject({ promised: null, dueAt: null, late: false });
     expect((await listed({ type: "TRASH", late: "true" })).items).toEqual([]);
+    expect((await call(getPromiseFigures, { query: {} })).items).toEqual([]);
     expect((await call(listPromises, {})).items[0]).toMatchObject({ promises: [], hours: { week: null } });
   });
 });
@@ -80,12 +82,12 @@ describe("an office that promises", () => {
   });
 
   test("counts the row of the plan before that of all", async () => {
-    const { plan_id: planId } = await services.db
+    const { plan_name: plan } = await services.db
       .selectFrom("mailboxes")
-      .select("plan_id")
+      .select("plan_name")
       .where("id", "=", yildiz.id)
       .executeTakeFirstOrThrow();
-    await promise([trash, { ...trash, planId, promised: { minutes: 2 * hour, by: null } }]);
+    await promise([trash, { ...trash, plan, promised: { minutes: 2 * hour, by: null } }]);
     const { due, requestedAt } = await filed();
     expect(due?.at).toBe(after(requestedAt, 2 * hour));
   });
@@ -162,6 +164,14 @@ describe("an office that promises", () => {
     expect(await dueOf(late.id)).toMatchObject({ lateBecause: "Snow" });
     const { items } = await call(requestHistory, { params: { id: late.id } });
     expect(items.at(-1)).toMatchObject({ type: "promise.explained", detail: { reason: "Snow" } });
+    const figures = await call(getPromiseFigures, { query: {} });
+    expect(figures.items).toContainEqual({
+      of: "TRASH",
+      late: expect.any(Number),
+      due: expect.any(Number),
+      done: 2,
+      kept: 1,
+    });
     // Hours that change later do not change what was said.
     await promise([{ ...trash, promised: { minutes: 1, by: null } }]);
     expect(await dueOf(kept.id)).toMatchObject({ kept: true });

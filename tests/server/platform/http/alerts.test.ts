@@ -36,6 +36,7 @@ const quiet: Figures = {
   [of("pigeonhole_notice_failures_total")]: "0x2880",
   [of("pigeonhole_notices_sent_total")]: "0+2x2880",
   [of("pigeonhole_notices_dead")]: "3x2880",
+  [of("pigeonhole_promises_kept_ratio")]: "0.96x2880",
   [of("pigeonhole_print_jobs_oldest_age_seconds")]: "5x2880",
   [oldest("reading")]: "5x2880",
   [oldest("batch")]: "200x2880",
@@ -80,6 +81,7 @@ const faults: Record<string, { figures: Figures; at: string }> = {
     at: "30m",
   },
   PigeonholeNoticesDead: { figures: { [of("pigeonhole_notices_dead")]: "3x20 4x2880" }, at: "30m" },
+  PigeonholePromisesBroken: { figures: { [of("pigeonhole_promises_kept_ratio")]: "0.8x2880" }, at: "31m" },
   PigeonholePrinterStuck: {
     figures: { [of("pigeonhole_print_jobs_oldest_age_seconds")]: "700x2880" },
     at: "6m",

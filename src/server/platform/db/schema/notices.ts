@@ -30,6 +30,10 @@ export interface NoticeTables {
     bounce_reason: ColumnType<string | null, string | null | undefined, string | null>;
     /** DEAD because mail to its address came back; it was not tried, or not again. */
     unreachable: Generated<boolean>;
+    /** A person chose when it is due. */
+    planned: Generated<boolean>;
+    /** It is not sent before a person says so: its customer wrote after it. */
+    held: Generated<boolean>;
   };
   /** Addresses, in small letters, that mail came back from, until somebody says that they work again. */
   unreachable_addresses: { address: string; since: Moment; reason: string };

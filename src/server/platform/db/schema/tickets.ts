@@ -1,8 +1,10 @@
 // Tickets and their messages.
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
 import type { Moment, TextOrNull } from "./columns";
 import type { ClockColumns } from "./promises";
+
+type StatusOrNull = ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>;
 
 export interface TicketTables {
   tickets: ClockColumns & {
@@ -33,6 +35,11 @@ export interface TicketTables {
     is_note: Generated<boolean>;
     message: string;
     created_at: Moment;
+    /** Of a reply, the notice that it goes out in; null where the customer takes no notices. */
+    notice_id: TextOrNull;
+    /** Of a reply that changed the ticket's status: the one before, and the one that it set. */
+    status_before: StatusOrNull;
+    status_set: StatusOrNull;
   };
   /** What tickets are about: exactly one of the three in each row. */
   ticket_links: {
@@ -46,5 +53,14 @@ export interface TicketTables {
   };
   /** Who is writing in a ticket, until when it counts. */
   ticket_writers: { ticket_id: string; staff_id: string; is_note: boolean; until: Moment };
+  /** A reply that a person has written and not sent, until it is sent or emptied. */
+  ticket_drafts: {
+    ticket_id: string;
+    staff_id: string;
+    text: string;
+    saved_at: Moment;
+    /** The colleague who took it over as it is. */
+    taken_by: TextOrNull;
+  };
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 }

@@ -1,0 +1,85 @@
+// The clock of a record by hand: pausing it while somebody else is waited for, letting it run again, and saying why something was late.
+// One table, each row three commands.
+import { waitingForArg } from "@/kernel/arguments/plain/promised";
+import { usualReasonArg } from "@/kernel/arguments/plain/text";
+import { consolidationArg } from "@/kernel/arguments/records/consolidation";
+import { forwardArg } from "@/kernel/arguments/records/forward";
+import { requestArg } from "@/kernel/arguments/records/request";
+import { type AnyCommand, defineCommand } from "@/kernel/command/define";
+
+const nouns = [
+  { kind: "request", group: "Requests", arg: requestArg },
+  { kind: "forward", group: "Forwards", arg: forwardArg },
+  { kind: "consolidation", group: "Consolidations", arg: consolidationArg },
+] as const;
+
+const lateReasonArg = usualReasonArg(
+  "Too much work",
+  "Item was hard to find",
+  "Machine was broken",
+  "Overlooked",
+);
+const may = ({ can }: { can: (permission: "requests.write") => boolean }) =>
+  can("requests.write") || "Your role cannot change requests";
+
+/** Loaded when somebody first touches a clock. */
+const calls = () => import("@/contract/promises/promises");
+
+function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly AnyCommand[] {
+  const shared = { group, scope: "global", when: may } as const;
+  return [
+    defineCommand({
+      ...shared,
+      id: `clock.pause-${kind}`,
+      title: `Pause clock of ${kind}`,
+      about: "Its promised time stands still while somebody else is waited for.",
+      keywords: [`pause ${kind}`, "pause clock", "pause promise"],
+      phrase: "pause {record} [for] {reason}",
+      args: { record: arg, reason: waitingForArg },
+      each: { arg: "record", kind, done: "paused" },
+      danger: "undoable",
+      run: async ({ api, args: { record, reason } }) => {
+        const { pauseClock } = await calls();
+        await api(pauseClock, { params: { id: record.id }, body: { reason } });
+        return {
+          say: `${record.label}: clock paused.`,
+          undo: { id: `clock.resume-${kind}`, args: { record } },
+        };
+      },
+    }),
+    defineCommand({
+      ...shared,
+      id: `clock.resume-${kind}`,
+      title: `Let clock of ${kind} run`,
+      about: "Nobody is waited for any more: its promised time passes again.",
+      keywords: [`resume ${kind}`, "resume clock"],
+      phrase: "resume {record}",
+      args: { record: arg },
+      each: { arg: "record", kind, done: "resumed" },
+      danger: "safe",
+      run: async ({ api, args: { record } }) => {
+        const { resumeClock } = await calls();
+        await api(resumeClock, { params: { id: record.id }, body: {} });
+        return { say: `${record.label}: the clock runs again.` };
+      },
+    }),
+    defineCommand({
+      ...shared,
+      id: `clock.explain-${kind}`,
+      title: `Say why ${kind} was late`,
+      about: "The reason stands in its history.",
+      keywords: ["late because", "explain lateness"],
+      phrase: "late {record} because {reason}",
+      args: { record: arg, reason: lateReasonArg },
+      each: { arg: "record", kind, done: "explained" },
+      danger: "safe",
+      run: async ({ api, args: { record, reason } }) => {
+        const { explainLateness } = await calls();
+        await api(explainLateness, { params: { id: record.id }, body: { reason } });
+        return { say: `${record.label}: late because ${reason}.` };
+      },
+    }),
+  ];
+}
+
+export default nouns.flatMap(clockCommands);

@@ -1,0 +1,32 @@
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+
+export default defineCommand({
+  id: "promise.closed",
+  title: "Close office for a day",
+  about: "A day on which promised time stands still. What is due is computed again.",
+  keywords: ["closed on", "holiday", "holiday on", "office closed", "office closed on"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "closed {day} [at {office}]",
+  args: { day: dateArg, office: officeHereArg },
+  when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
+  danger: "undoable",
+  run: async ({ api, args: { day, office: named } }) => {
+    const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
+    const office = await officeMeant(api, named);
+    const closed = day.slice(0, 10);
+    if (office.hours.closures.some((each) => each.day === closed)) {
+      return { say: `${office.label} is closed on ${closed} already.`, warns: true };
+    }
+    const closures = [...office.hours.closures, { day: closed, name: "" }].toSorted((one, other) =>
+      one.day.localeCompare(other.day),
+    );
+    await change(api, office, { hours: { ...zoned(office.hours), closures } });
+    return {
+      say: `${office.label} is closed on ${closed}.`,
+      undo: { id: "promise.not-closed", args: { day, office: officeRef(office) } },
+    };
+  },
+});

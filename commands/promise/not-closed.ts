@@ -1,0 +1,30 @@
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { defineCommand } from "@/kernel/command/define";
+
+export default defineCommand({
+  id: "promise.not-closed",
+  title: "Take back a closed day",
+  about: "The office works on that day after all.",
+  keywords: ["office open on", "no holiday"],
+  group: "Mailroom",
+  scope: "global",
+  phrase: "not closed {day} [at {office}]",
+  args: { day: dateArg, office: officeHereArg },
+  when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
+  danger: "undoable",
+  run: async ({ api, args: { day, office: named } }) => {
+    const { change, officeMeant, officeRef } = await import("./shared/change");
+    const office = await officeMeant(api, named);
+    const opened = day.slice(0, 10);
+    const closures = office.hours.closures.filter((each) => each.day !== opened);
+    if (closures.length === office.hours.closures.length) {
+      return { say: `${office.label} is not closed on ${opened}.`, warns: true };
+    }
+    await change(api, office, { hours: { ...office.hours, closures } });
+    return {
+      say: `${office.label} is open on ${opened}.`,
+      undo: { id: "promise.closed", args: { day, office: officeRef(office) } },
+    };
+  },
+});

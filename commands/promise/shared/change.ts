@@ -1,0 +1,53 @@
+// Changing what one office promises: reads what it has, and sends what it has then. Loaded when somebody first changes it.
+import { type OfficePromises, listPromises, setPromises } from "@/contract/promises/promises";
+import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise";
+import { ApiError } from "@/contract/wire/errors";
+import type { Call } from "@/contract/wire/endpoint";
+
+type Named = { id: string; label: string };
+type Changed = { hours?: OfficePromises["hours"]; promises?: PromiseTable };
+
+/**
+ * The office that was named, or the only one, with what it has now.
+ * @throws ApiError `invalid` where several could be meant.
+ */
+export async function officeMeant(api: Call, named: Named | undefined): Promise<OfficePromises> {
+  const { items } = await api(listPromises, {});
+  const [office, second] = named ? items.filter(({ officeId }) => officeId === named.id) : items;
+  if (!office) throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
+  if (second) {
+    const names = items.map(({ label }) => label).join(", ");
+    throw new ApiError("invalid", `Say which office: add “at” and one of ${names}.`);
+  }
+  return office;
+}
+
+export const officeRef = ({ officeId, label }: OfficePromises): Named => ({ id: officeId, label });
+
+/** Hours that were never set take the zone of whoever sets them first. */
+export function zoned(hours: OfficePromises["hours"]): OfficePromises["hours"] {
+  const isUnset = hours.timeZone === "UTC" && hours.week === null && hours.closures.length === 0;
+  return isUnset ? { ...hours, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : hours;
+}
+
+/** The promises that this version knows; a table with others cannot be changed by it without losing them. */
+export function known(office: OfficePromises): PromiseTable {
+  const table = PromiseTable.safeParse(office.promises);
+  if (table.success) return table.data;
+  throw new ApiError(
+    "conflict",
+    "This office promises something that this version does not know. Reload, then retry.",
+  );
+}
+
+export async function change(api: Call, { officeId }: OfficePromises, changed: Changed): Promise<void> {
+  await api(setPromises, { params: { id: officeId }, body: changed });
+}
+
+/** The row of a table about the same type, plan and priority. */
+export function rowOf(
+  table: PromiseTable,
+  about: Pick<PromiseRow, "of" | "plan" | "priority">,
+): PromiseRow | undefined {
+  return table.find((each) => isSameCase(each, about));
+}

@@ -1,0 +1,32 @@
+import { withdrawReply } from "@/contract/tickets/waiting-reply";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
+import { waitingReplyArg } from "@/kernel/arguments/screen/waiting-reply";
+import { defineCommand } from "@/kernel/command/define";
+import { ticketAddress } from "./shared/ticket-screen";
+import { putWordsBack } from "./shared/written";
+
+export default defineCommand({
+  id: "ticket.edit-reply",
+  title: "Edit waiting reply",
+  about: "Takes back a reply that has not gone out, and goes to where you write it.",
+  group: "Tickets",
+  scope: "global",
+  phrase: "edit reply of {ticket}",
+  args: { ticket: ticketArg, reply: waitingReplyArg },
+  when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
+  danger: "safe",
+  run: async ({ api, context, args: { ticket, reply } }) => {
+    const body = { messageId: reply };
+    const {
+      id: ticketId,
+      mailboxId,
+      message,
+      files,
+    } = await api(withdrawReply, { params: { id: ticket.id }, body });
+    return {
+      say: `${ticket.label}: the reply was taken back. Its words are where you write.`,
+      effects: [putWordsBack({ ticketId, mailboxId, message, files })],
+      go: ticketAddress(context, ticket.id, "compose=reply"),
+    };
+  },
+});

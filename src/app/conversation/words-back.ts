@@ -1,0 +1,13 @@
+// Words that go back to where they were written: those of a reply that was taken back, before what is written there now.
+import type { TakenWords } from "@commands/ticket/shared/written";
+import { draftOf } from "./message-drafts";
+
+export async function putBack({ ticketId, mailboxId, message, files }: TakenWords): Promise<void> {
+  const draft = draftOf({ noun: "ticket", id: ticketId, mailboxId, folder: "support-tickets" });
+  const { text } = draft.state();
+  draft.setMode("message");
+  draft.setText(text.trim() === "" ? message : `${message}\n\n${text}`);
+  await draft.bring(
+    files.map(({ fileKey, ...file }) => ({ ...file, bring: () => Promise.resolve({ fileKey }) })),
+  );
+}

@@ -1,0 +1,68 @@
+// What a lead types about an office's hours and promises, and what it means.
+import { hoursIn, officeHoursArg } from "@/kernel/arguments/plain/office-hours";
+import { promisedArg, promisedIn } from "@/kernel/arguments/plain/promised";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { type PromiseRow, PromiseTable } from "@/contract/promises/promise";
+import type { OfficePromises } from "@/contract/promises/promises";
+
+export type HoursDraft = { timeZone: string; hours: string; closures: string };
+
+/** A row as typed; an empty plan or priority means all. */
+export type RowDraft = Pick<PromiseRow, "of"> & { plan: string; priority: string; promised: string };
+
+export type Faults = Record<string, string>;
+
+/** A closed day is a line with its name: "2026-12-25 Christmas". */
+export function hoursDraftOf({ hours }: OfficePromises, ownZone: string): HoursDraft {
+  const { timeZone, week, closures } = hours;
+  const isUnset = timeZone === "UTC" && week === null && closures.length === 0;
+  return {
+    timeZone: isUnset ? ownZone : timeZone,
+    hours: week === null ? "always" : officeHoursArg.format({ week }),
+    closures: closures.map(({ day, name }) => `${day} ${name}`.trim()).join("\n"),
+  };
+}
+
+/** The hours that were typed, or what is wrong with them by field. */
+export function hoursOf(draft: HoursDraft): { hours: OfficeHours } | { faults: Faults } {
+  const parsed = hoursIn(draft.hours.trim());
+  if (parsed.is !== "value") {
+    return { faults: { hours: "why" in parsed && parsed.why ? parsed.why : "Type hours as mon-fri 9-17." } };
+  }
+  const lines = draft.closures.split("\n").map((line) => line.trim());
+  const checked = OfficeHours.safeParse({
+    timeZone: draft.timeZone.trim(),
+    week: parsed.value.week,
+    closures: lines
+      .filter((line) => line !== "")
+      .map((line) => ({ day: line.split(/\s/)[0], name: line.replace(/^\S+\s*/, "") }))
+      .toSorted((one, other) => (one.day ?? "").localeCompare(other.day ?? "")),
+  });
+  if (checked.success) return { hours: checked.data };
+  const faults = checked.error.issues.map(({ path, message }): [string, string] => [
+    path[0] === "week" ? "hours" : String(path[0]),
+    message,
+  ]);
+  return { faults: Object.fromEntries(faults) };
+}
+
+export function rowDraftOf({ of, plan, priority, promised }: PromiseRow): RowDraft {
+  return { of, plan: plan ?? "", priority: priority ?? "", promised: promisedArg.format(promised) };
+}
+
+/** The table that was typed, or what is wrong with it by the place of its row; "" for the whole. */
+export function tableOf(rows: readonly RowDraft[]): { table: PromiseTable } | { faults: Faults } {
+  const faults: Faults = {};
+  const read = rows.flatMap(({ of, plan, priority, promised }, place) => {
+    const parsed = promisedIn(promised);
+    if (parsed.is === "value") {
+      return [{ of, plan: plan || null, priority: priority || null, promised: parsed.value }];
+    }
+    faults[place] = "why" in parsed && parsed.why ? parsed.why : "Type a promise: in 24 hours.";
+    return [];
+  });
+  if (Object.keys(faults).length > 0) return { faults };
+  const table = PromiseTable.safeParse(read);
+  if (table.success) return { table: table.data };
+  return { faults: { "": table.error.issues[0]?.message ?? "This table cannot be saved." } };
+}

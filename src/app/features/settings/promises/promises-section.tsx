@@ -1,0 +1,31 @@
+// For leads: the hours and closed days of each office, and what it promises.
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { ReadFault } from "@/app/ui/read-fault";
+import { listPlans } from "@/contract/mailboxes/mailbox-list";
+import { listPromises } from "@/contract/promises/promises";
+import { HoursForm } from "./hours-form";
+import { TableForm } from "./table-form";
+
+export function PromisesSection() {
+  const { data, error, mutate } = useEndpoint(listPromises, {});
+  const plans = useEndpoint(listPlans, {});
+  if (!data && error) {
+    return <ReadFault title="The promises could not be read." error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <Skeleton aria-busy="true" className="h-40 animate-appear-late" />;
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-2xl text-sm text-muted-foreground">
+        A promise counts office time: it stands still outside office hours, on closed days, and while somebody
+        else is waited for. Without promises nothing is due.
+      </p>
+      {data.items.map((office) => (
+        <div key={office.officeId} className="grid gap-5">
+          <HoursForm office={office} />
+          <TableForm office={office} plans={plans.data?.items ?? []} />
+        </div>
+      ))}
+    </div>
+  );
+}

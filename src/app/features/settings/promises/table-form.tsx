@@ -1,0 +1,177 @@
+// What one office promises: a row for each type, plan and priority. The most exact row counts.
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useId, useRef, useState } from "react";
+import { FormCard } from "@/app/features/settings/form-card";
+import { call } from "@/app/platform/data/api";
+import { reloadTags } from "@/app/platform/data/reload";
+import { Button } from "@/app/ui/components/button";
+import { Input } from "@/app/ui/components/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { useSubmission } from "@/app/ui/forms/use-submission";
+import { showNotice } from "@/app/ui/toasts/notices";
+import { type OfficePromises, setPromises } from "@/contract/promises/promises";
+import { PromiseOf, PromiseTable, promiseOfLabel } from "@/contract/promises/promise";
+import { Priority, priorityLabel } from "@/contract/requests/request";
+import { type RowDraft, rowDraftOf, tableOf } from "./promises-draft";
+
+export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
+  const { officeId, label } = office;
+  const [rows, setRows] = useState<readonly RowDraft[]>(() =>
+    (PromiseTable.safeParse(office.promises).data ?? []).map(rowDraftOf),
+  );
+  const add = useRef<HTMLButtonElement>(null);
+  const { pending, error, fields, submit } = useSubmission<readonly RowDraft[]>({
+    check: (sent) => {
+      const read = tableOf(sent);
+      return "faults" in read ? read.faults : {};
+    },
+    work: async (sent) => {
+      const read = tableOf(sent);
+      if ("faults" in read) return;
+      await call(
+        setPromises,
+        { params: { id: officeId }, body: { promises: read.table } },
+        { source: "form" },
+      );
+      showNotice(`Promises of ${label} saved`);
+      await reloadTags(["Promises"]);
+    },
+  });
+  return (
+    <FormCard
+      title={`Promises of ${label}`}
+      submit="Save promises"
+      pending={pending}
+      error={error?.message ?? fields[""] ?? null}
+      onSubmit={async () => {
+        await submit(rows);
+      }}
+    >
+      {rows.map((row, place) => (
+        <Row
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+          key={place}
+          name={`promise ${place + 1} of ${label}`}
+          row={row}
+          plans={plans}
+          fault={fields[place]}
+          onChange={(next) => setRows(rows.with(place, next))}
+          onRemove={() => {
+            add.current?.focus();
+            setRows(rows.toSpliced(place, 1));
+          }}
+        />
+      ))}
+      <div>
+        <Button
+          ref={add}
+          variant="ghost"
+          size="sm"
+          aria-label={`Add promise: ${label}`}
+          onClick={() => setRows([...rows, { of: "SCAN", plan: "", priority: "", promised: "in 24 hours" }])}
+        >
+          <Plus aria-hidden="true" />
+          Add promise
+        </Button>
+      </div>
+    </FormCard>
+  );
+}
+
+/** A choice needs a value; this stands for all of them. */
+const all = "*";
+
+function Row({
+  name,
+  row,
+  plans,
+  fault,
+  onChange,
+  onRemove,
+}: {
+  name: string;
+  row: RowDraft;
+  plans: readonly string[];
+  fault: string | undefined;
+  onChange: (row: RowDraft) => void;
+  onRemove: () => void;
+}) {
+  const faultId = useId();
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+        <Choice
+          label={`What, ${name}`}
+          value={row.of}
+          options={PromiseOf.options.map((value) => ({ value, label: promiseOfLabel(value) }))}
+          onValue={(value) => onChange({ ...row, of: PromiseOf.parse(value) })}
+        />
+        <Input
+          aria-label={`Promise, ${name}`}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : faultId}
+          className="w-56"
+          value={row.promised}
+          onChange={({ target }) => onChange({ ...row, promised: target.value })}
+        />
+        <Choice
+          label={`Plan, ${name}`}
+          value={row.plan || all}
+          options={[
+            { value: all, label: "All plans" },
+            ...[...new Set([...plans, ...(row.plan === "" ? [] : [row.plan])])].map((plan) => ({
+              value: plan,
+              label: plan,
+            })),
+          ]}
+          onValue={(value) => onChange({ ...row, plan: value === all ? "" : value })}
+        />
+        <Choice
+          label={`Priority, ${name}`}
+          value={row.priority || all}
+          options={[
+            { value: all, label: "All priorities" },
+            ...Priority.options.map((value) => ({ value, label: priorityLabel(value) })),
+          ]}
+          onValue={(value) => onChange({ ...row, priority: value === all ? "" : value })}
+        />
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} role="alert" className="text-xs text-danger-foreground">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onValue: (value: string) => void;
+}) {
+  return (
+    <Select value={value} onValueChange={onValue}>
+      <SelectTrigger aria-label={label} className="w-40">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {options.map((option) => (
+          <SelectItem key={option.value} value={option.value}>
+            {option.label}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}

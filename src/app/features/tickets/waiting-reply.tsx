@@ -1,0 +1,51 @@
+// What stands below a reply that has not gone out: when it does, and what can be done with it until then.
+import Clock from "lucide-react/icons/clock";
+import { CommandButton } from "@/app/command/command-button";
+import { untilText } from "@/app/ui/text/dates";
+import type { TicketMessage } from "@/contract/tickets/ticket";
+import type { Target } from "@/kernel/command/context";
+
+export function WaitingReply({
+  id,
+  waiting: { until, held },
+  ticket: { kind: _, ...ticket },
+}: {
+  /** Of the message. */
+  id: string;
+  waiting: NonNullable<TicketMessage["waiting"]>;
+  ticket: Target;
+}) {
+  const args = { ticket, reply: id };
+  const isDue = new Date(until) <= new Date();
+  return (
+    <div
+      role="group"
+      aria-label="Waiting reply"
+      className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 text-xs text-muted-foreground"
+    >
+      <Clock aria-hidden="true" className="size-3.5" />
+      <span className="mr-1">
+        {held ? (
+          <strong className="font-medium text-warning-foreground">
+            Held: the customer wrote after it. Read that, then send or edit this.
+          </strong>
+        ) : isDue ? (
+          "Goes out in a moment"
+        ) : (
+          <>
+            Goes out <time dateTime={until}>{untilText(until)}</time>
+          </>
+        )}
+      </span>
+      <CommandButton id="ticket.edit-reply" args={args} variant="ghost" size="sm">
+        Edit
+      </CommandButton>
+      <CommandButton id="ticket.send-now" args={args} variant="ghost" size="sm">
+        Send now
+      </CommandButton>
+      <CommandButton id="ticket.withdraw-reply" args={args} variant="ghost" size="sm">
+        Cancel
+      </CommandButton>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// When a record is due, as lists, panes and cards show it: amber with a fifth of its time left, red when late. Empty where its office
+// promises nothing.
+import type { ReactNode } from "react";
+import { ageText } from "@/app/records/cells/age";
+import type { TableColumn } from "@/app/tables/columns/columns";
+import { cn } from "@/app/ui/cn";
+import { dayText, momentText, shortMomentText, timeText } from "@/app/ui/text/dates";
+import type { Due } from "@/contract/promises/due";
+import { pauseReasonLabel } from "@/contract/promises/pause";
+
+type Colour = "late" | "soon" | "usual" | "quiet";
+const colours: Record<Colour, string> = {
+  late: "font-medium text-danger-foreground",
+  soon: "font-medium text-warning-foreground",
+  usual: "",
+  quiet: "text-muted-foreground",
+};
+
+/** "Nov 30, 17:00", "3 h late", "Paused"; `more` is what there is no room for. */
+function wordsOf(
+  { at, warnAt, pausedFor, kept }: Due,
+  now: Date,
+): { words: string; more: string; colour: Colour } {
+  if (kept !== null) {
+    return kept
+      ? { words: "In time", more: "Done in time", colour: "quiet" }
+      : { words: "Late", more: "Done late", colour: "late" };
+  }
+  if (at === null) {
+    const more = pausedFor ? `Paused: ${pauseReasonLabel(pausedFor).toLowerCase()}` : "Paused";
+    return { words: "Paused", more, colour: "quiet" };
+  }
+  const more = `Due ${momentText(at)}`;
+  const late = now.getTime() - Date.parse(at);
+  if (late > 0) return { words: `${ageText(Math.max(late, 60_000))} late`, more, colour: "late" };
+  const isToday = dayText(at) === dayText(now.toISOString());
+  const words = isToday ? `Today ${timeText(at)}` : shortMomentText(at);
+  return { words, more, colour: warnAt !== null && now >= new Date(warnAt) ? "soon" : "usual" };
+}
+
+/** A dash where nothing is promised. */
+export function DueText({ due, now = new Date() }: { due: Due | null | undefined; now?: Date }) {
+  if (!due) return <span className="text-muted-foreground">–</span>;
+  const { words, more, colour } = wordsOf(due, now);
+  return (
+    <span title={more} data-due={colour} className={cn("truncate tabular-nums", colours[colour])}>
+      {words}
+    </span>
+  );
+}
+
+/** When it is due as a fact of a record; undefined where nothing is promised. */
+export function dueFact(due: Due | null | undefined, now = new Date()): ReactNode {
+  if (!due) return undefined;
+  const { words, more, colour } = wordsOf(due, now);
+  return (
+    <span className={colours[colour]}>
+      {due.at === null ? more : momentText(due.at)}
+      {colour === "late" && due.at !== null && `, ${words}`}
+      {due.lateBecause && `: ${due.lateBecause}`}
+    </span>
+  );
+}
+
+type Dued = { due?: Due | null | undefined };
+
+/** The column of due moments, by which the server sorts. */
+export function dueColumn<Row extends Dued>(): TableColumn<Row> {
+  return {
+    id: "due",
+    title: "Due",
+    width: 116,
+    rank: 1,
+    sorts: true,
+    cell: ({ due }) => <DueText due={due} />,
+  };
+}
+
+/** Whether anything is promised for what a row shows. */
+export function isPromised(row: object): boolean {
+  return "due" in row && row.due !== null && row.due !== undefined;
+}
