@@ -63,6 +63,7 @@ import { mountStorageRoutes } from "@/server/features/mail/storage";
 import { mountTaskRoutes } from "@/server/features/tasks/routes";
 import { mountSavedReplyRoutes } from "@/server/features/saved-replies/routes";
 import { mountTicketRoutes } from "@/server/features/tickets/routes";
+import { mountDraftRoutes } from "@/server/features/tickets/drafts";
 import { mountWaitingReplyRoutes } from "@/server/features/tickets/waiting-replies";
 import { mountTicketWorkRoutes } from "@/server/features/tickets/work-routes";
 import { mountWorkRoutes } from "@/server/features/work/routes";
@@ -175,6 +176,7 @@ export function createApp(
   mountPullRoutes(server);
   mountTaskRoutes(server);
   mountTicketRoutes(server);
+  mountDraftRoutes(server);
   mountWaitingReplyRoutes(server);
   mountTicketWorkRoutes(server);
   mountSavedReplyRoutes(server);

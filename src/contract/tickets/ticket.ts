@@ -9,6 +9,7 @@ import {
   CountAge,
   Id,
   ListedIds,
+  longText,
   Moment,
   OlderThan,
   pageOf,
@@ -140,6 +141,20 @@ export type Ticket = z.infer<typeof Ticket>;
 export const TicketWriter = Colleague.extend({ isNote: z.boolean() }).meta({ id: "TicketWriter" });
 export type TicketWriter = z.infer<typeof TicketWriter>;
 
+/** A reply that somebody has written and not sent. */
+export const TicketDraft = z
+  .object({
+    writer: Colleague,
+    text: z.string(),
+    savedAt: Moment,
+    takenBy: Colleague.nullable().meta({ description: "Only of your own: who took it over as it is." }),
+  })
+  .meta({ id: "TicketDraft" });
+export type TicketDraft = z.infer<typeof TicketDraft>;
+
+/** For how many days a draft is shown to colleagues. */
+export const draftDays = 30;
+
 /** How long a writer counts as writing after they last said so, in ms. */
 export const writingLease = 20_000;
 
@@ -200,6 +215,9 @@ export const ticketMessages = endpoint({
     items: z.array(TicketMessage),
     links: z.array(TicketLink).default([]).meta({ description: "What it is about, the first linked first." }),
     writing: z.array(TicketWriter).default([]).meta({ description: "Others who are writing in it now." }),
+    drafts: z.array(TicketDraft).default([]).meta({
+      description: "Replies that colleagues have written and not sent, the newest first; and your own.",
+    }),
   }),
   errors: ["not_found"],
 });
@@ -214,9 +232,34 @@ export const sayWriting = endpoint({
   doing: "Telling colleagues that you are writing",
   access: "tickets.write",
   params: z.object({ id: Id }),
-  body: z.object({ writing: z.boolean().default(true), isNote: z.boolean().default(false) }),
+  body: z.object({
+    writing: z.boolean().default(true),
+    isNote: z.boolean().default(false),
+    draft: longText(20_000).optional().meta({
+      description: "The reply as it is written so far, saved for colleagues; empty for none.",
+    }),
+  }),
   answer: z.object({ writing: z.array(TicketWriter) }),
   errors: ["not_found"],
+});
+
+export const takeDraft = endpoint({
+  method: "post",
+  path: "/mail-handler/tickets/{id}/drafts/take",
+  tag: "Tickets",
+  summary:
+    "Take over a colleague's draft: its words are yours to go on with, and its writer is told. Nothing of theirs is removed",
+  doing: "Taking over the draft",
+  access: "tickets.write",
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      writerId: Id.optional().meta({ description: "Whose; the newest of a colleague unless sent." }),
+    })
+    .default({}),
+  answer: z.object({ id: Id, mailboxId: Id, writer: Colleague, text: z.string() }),
+  errors: ["not_found", "conflict"],
+  idempotent: true,
 });
 
 export const listColleagues = endpoint({

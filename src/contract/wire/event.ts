@@ -53,6 +53,7 @@ export const EventType = z
     "ticket.opened",
     "ticket.changed",
     "ticket.replied",
+    "ticket.draft-taken",
     "ticket.reply-withdrawn",
     "ticket.reply-planned",
     "ticket.reply-held",

@@ -14,7 +14,7 @@ import { completeConsolidation, fileConsolidation } from "@/contract/consolidati
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
 import { snoozeRecord } from "@/contract/later/snooze";
-import { replyToTicket } from "@/contract/tickets/ticket";
+import { replyToTicket, sayWriting } from "@/contract/tickets/ticket";
 import { holdException } from "@/contract/exceptions/exception-steps";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
@@ -983,6 +983,20 @@ export async function writeExamples(server: TestServer) {
         attachments: [await attachment("support-tickets")],
       },
     }),
+    takeDraft: async () => {
+      const { id } = await ticket();
+      const body = { draft: "We have looked" };
+      await call(sayWriting, { params: { id }, body }, { as: admin });
+      return { ...of({ id }), body: {} };
+    },
+    getMyDay: async () => {
+      const now = services.now().getTime();
+      const query = {
+        since: new Date(now - 3_600_000).toISOString(),
+        before: new Date(now + 3_600_000).toISOString(),
+      };
+      return { query };
+    },
     withdrawReply: async () => {
       const { id } = await ticket();
       await call(replyToTicket, { body: { ticketId: id, message: "It ships today." } });

@@ -1,7 +1,6 @@
 // One ticket: its head, its conversation, and the box in which the next message is written.
 import Languages from "lucide-react/icons/languages";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/app/ui/components/button";
 import { draftOf } from "@/app/conversation/message-drafts";
@@ -17,7 +16,7 @@ import { sendWritten } from "@commands/ticket/shared/written";
 import { usePageTitle } from "@/app/ui/page-title";
 import { openReplySlots, openSlotsRefusal } from "@/contract/tickets/reply-slots";
 import { type ReplyLanguage, replyLanguageLabel } from "@/contract/saved-replies/saved-reply";
-import type { Ticket, TicketMessage, TicketWriter } from "@/contract/tickets/ticket";
+import type { Ticket, TicketDraft, TicketMessage, TicketWriter } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { showError } from "@/app/ui/toasts/notices";
@@ -27,7 +26,8 @@ import { WaitingReply } from "./waiting-reply";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { useSavedReplies } from "./use-saved-replies";
 import { useSending } from "./use-sending";
-import { useWriting, writingWords } from "./use-writing";
+import { OthersWords } from "./others-words";
+import { useWriting } from "./use-writing";
 import type { SupportSearch } from "./urls";
 
 const folder = "support-tickets";
@@ -42,6 +42,7 @@ export function ConversationPane({
   messages,
   links,
   writing,
+  drafts,
   panelOpen,
   onPanel,
   compose,
@@ -56,6 +57,8 @@ export function ConversationPane({
   links: readonly TicketLink[];
   /** Who else was writing when the ticket was read. */
   writing: readonly TicketWriter[];
+  /** Replies that were written and not sent. */
+  drafts: readonly TicketDraft[];
   panelOpen: boolean;
   onPanel: () => void;
   /** A step that a command asked for; it begins at once. */
@@ -121,15 +124,7 @@ export function ConversationPane({
         onSeen={onSeen}
         reveals={reveals}
       />
-      {writers.length > 0 && (
-        <p
-          role="status"
-          className="flex items-center gap-2 border-t border-border bg-warning-subtle px-5 py-1.5 text-sm text-warning-foreground"
-        >
-          <PenLine aria-hidden="true" className="size-4 shrink-0" />
-          {writingWords(writers)}
-        </p>
-      )}
+      <OthersWords writers={writers} drafts={drafts} draft={draft} ticket={target} />
       <MessageBox
         ref={box}
         draft={draft}

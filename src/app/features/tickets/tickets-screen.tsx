@@ -223,6 +223,7 @@ function OpenTicket({
         messages={data.items}
         links={data.links}
         writing={data.writing}
+        drafts={data.drafts}
         panelOpen={panelOpen}
         {...rest}
       />

@@ -1,4 +1,4 @@
-// Tells colleagues every few seconds that the person is writing in a ticket, and learns who else is.
+// Tells colleagues every few seconds that the person is writing in a ticket, with the reply so far, and learns who else is.
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import type { MessageDraft } from "@/app/conversation/message-draft";
@@ -25,7 +25,8 @@ export function useWriting(
     let typedAt = Number.NEGATIVE_INFINITY;
     const say = async (writing: boolean) => {
       isWriting = writing;
-      const body = { writing, isNote: draft.state().mode === "note" };
+      const { text: written, mode } = draft.state();
+      const body = { writing, isNote: mode === "note", ...(mode === "message" && { draft: written }) };
       try {
         const answer = await call(sayWriting, { params: { id }, body });
         if (isHere) setTold(writing ? answer.writing : null);

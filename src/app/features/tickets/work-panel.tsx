@@ -16,6 +16,7 @@ export function TicketWorkPanel({ id, queue, compose, onComposed, asked, onAsked
       messages={data.items}
       links={data.links}
       writing={data.writing}
+      drafts={data.drafts}
       panelOpen={panelOpen}
       onPanel={() => setPanelOpen(!panelOpen)}
       compose={asked.compose ?? (compose ? "reply" : undefined)}

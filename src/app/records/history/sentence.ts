@@ -208,6 +208,7 @@ const eventWords = labelled<EventType>({
   "ticket.opened": "Ticket opened",
   "ticket.changed": "Ticket changed",
   "ticket.replied": "Ticket answered",
+  "ticket.draft-taken": "Draft of a colleague taken over",
   "ticket.reply-withdrawn": "Reply taken back before it went out",
   "ticket.reply-planned": "Reply planned for another moment",
   "ticket.reply-held": "Reply held: the customer wrote after it",

@@ -32,6 +32,7 @@ import { notify } from "@/server/platform/customer-mail/outbox";
 import { planNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
+import { draftsIn, saveDraft } from "./drafts";
 import { happenedTo } from "./happened";
 import { readLinks } from "./links";
 import { writersIn } from "./writers";
@@ -107,6 +108,7 @@ export function mountTicketRoutes(server: Server): void {
       items: await readMessages({ db, files }, params.id, caller, now),
       links: await readLinks({ db, files }, params.id, caller, now),
       writing: await writersIn(db, params.id, caller, now),
+      drafts: await draftsIn(db, params.id, caller, now),
     };
   });
 
@@ -134,6 +136,7 @@ export function mountTicketRoutes(server: Server): void {
       if (notice !== undefined && sendAt) await planNotice(tx, notice, sendAt);
       const id = await addMessage(tx, ticket, { ...message, notice_id: notice }, now);
       await storeAttachments(tx, "ticket_message_files", id, attached);
+      if (!body.isNote) await saveDraft(tx, ticket.id, { staffId: caller.staffId, text: "" }, now);
       const detail = { attachments: attached.length, ...(sendAt && { sendAt: sendAt.toISOString() }) };
       await by.record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       const changes = changesOf({ status: ticket.status }, { status: body.status });

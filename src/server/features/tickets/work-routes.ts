@@ -4,6 +4,7 @@ import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ti
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { readColleagues } from "./colleagues";
+import { saveDraft } from "./drafts";
 import { happenedTo } from "./happened";
 import { addLink, readLinkable, readLinks, removeLink } from "./links";
 import { lockedTicket, ticketRow } from "./view";
@@ -15,7 +16,11 @@ export function mountTicketWorkRoutes(server: Server): void {
   mount(server, sayWriting, async ({ params, body, caller, now, db, change }) => {
     await ticketRow(db, caller, params.id);
     return change(async (tx) => {
-      await noteWriting(tx, params.id, { staffId: caller.staffId, ...body }, now);
+      const { draft, ...writing } = body;
+      await noteWriting(tx, params.id, { staffId: caller.staffId, ...writing }, now);
+      if (draft !== undefined) {
+        await saveDraft(tx, params.id, { staffId: caller.staffId, text: draft }, now);
+      }
       return { writing: await writersIn(tx, params.id, caller, now) };
     });
   });

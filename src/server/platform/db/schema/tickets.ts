@@ -53,5 +53,14 @@ export interface TicketTables {
   };
   /** Who is writing in a ticket, until when it counts. */
   ticket_writers: { ticket_id: string; staff_id: string; is_note: boolean; until: Moment };
+  /** A reply that a person has written and not sent, until it is sent or emptied. */
+  ticket_drafts: {
+    ticket_id: string;
+    staff_id: string;
+    text: string;
+    saved_at: Moment;
+    /** The colleague who took it over as it is. */
+    taken_by: TextOrNull;
+  };
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 }
