@@ -2,7 +2,7 @@ import { actionTypeLabel, fileRequest } from "@/contract/requests/request";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
-import { noteArg } from "@/kernel/arguments/plain/text";
+import { noteArg, reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -14,16 +14,16 @@ export default defineCommand({
   group: "Requests",
   scope: "global",
   hotkeys: ["c r"],
-  phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}]",
-  args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg },
+  phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}] [despite {despite}]",
+  args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: reasonArg },
   calledBy: ["discard", "throw away", "dispose of", "pick up"],
   nouns: ["scan", "trash", "shred", "pickup", "deposit"],
   each: { arg: "mail", kind: "mail", done: "asked for" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { type, mail, priority, note } = args;
-    const body = { mailId: mail.id, type, priority, note };
+    const { type, mail, priority, note, despite } = args;
+    const body = { mailId: mail.id, type, priority, note, forbiddenBut: despite };
     const { id, version, status } = await api(fileRequest, { body });
     const label = `${actionTypeLabel(type)} of ${mail.label}`;
     const request = { id, label, version };

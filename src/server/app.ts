@@ -32,6 +32,8 @@ import { mountForwardRoutes } from "@/server/features/forwards/routes";
 import { forwardSteps } from "@/server/features/forwards/steps";
 import { mountHealthRoutes } from "@/server/platform/http/health";
 import { mountHistoryRoutes } from "@/server/features/events/history-routes";
+import { instructed } from "@/server/features/instructions/fire";
+import { mountInstructionRoutes } from "@/server/features/instructions/routes";
 import { mountIntakeRoutes } from "@/server/features/intake/routes";
 import { mountIntegrationRoutes } from "@/server/features/integration/routes";
 import { mountLabelRoutes } from "@/server/features/labels/routes";
@@ -144,7 +146,7 @@ export function createApp(
   mountStaffRoutes(server);
   mountMailboxRoutes(server);
   mountMemberRoutes(server);
-  mountMailRoutes(server);
+  mountMailRoutes(server, instructed);
   mountLeavingRoutes(server);
   mountShelfRoutes(server);
   mountPlacementRoutes(server);
@@ -155,6 +157,7 @@ export function createApp(
   mountExceptionStepRoutes(server);
   mountPaperRoutes(server);
   mountMailroomRoutes(server);
+  mountInstructionRoutes(server);
   mountPromiseRoutes(server);
   mountIntakeRoutes(server);
   mountHistoryRoutes(server);

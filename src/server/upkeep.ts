@@ -3,6 +3,7 @@
 import { clearBatches } from "@/server/features/batches/clear";
 import { eraseIdentities, lapseItems, removeSignatures } from "@/server/features/desk/upkeep";
 import type { Services } from "@/server/platform/http/services";
+import { fireDue } from "@/server/features/instructions/due";
 import { countStorageFees } from "@/server/features/mail/storage-fees";
 import { bringForward } from "@/server/platform/customer-mail/bring-forward";
 import { forgetFailed } from "@/server/platform/jobs/held-jobs";
@@ -23,6 +24,7 @@ const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
   "Putting back what nobody fetched": lapseItems,
   "Erasing facts of identity documents": eraseIdentities,
   "Removing unused signatures": removeSignatures,
+  "Doing what instructions have done at a time": fireDue,
   "Counting days of storage": countStorageFees,
   "Forgetting jobs that were given up": forgetFailed,
   "Making notices due that a wrong clock put off": bringForward,

@@ -1,5 +1,6 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
+import { instructedWords } from "@/contract/mail/item-instructions";
 import { stepIntake } from "@/kernel/intake/step";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { setTimeout as pause } from "node:timers/promises";
@@ -173,7 +174,11 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         lastNumber = number;
         last = targetOf(mail);
         items += 1;
-        say({ row: number, state: "saved", id: mail.id }, `${numbered(number)}saved: ${itemLine(mail)}.`);
+        const { instructions } = mail;
+        say(
+          { row: number, state: "saved", id: mail.id, ...(instructions && { instructions }) },
+          `${numbered(number)}saved: ${itemLine(mail)}.${instructions ? ` ${instructedWords(instructions)}` : ""}`,
+        );
         return label(number, mail.id);
       }
       const isTaken = result.status === "failed" && result.error.code === "conflict";

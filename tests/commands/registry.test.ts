@@ -25,8 +25,10 @@ import { printJob } from "../print-job";
 import { aBatch, batch, completion, part } from "./batches";
 import { mailbox, registered, registry, run, withAnswers } from "./bench";
 import { task, taskAnswer, ticket, ticketAnswer } from "./conversations";
+import { changeInstruction, listInstructions } from "@/contract/instructions/instruction";
 import { aDeposit, deposit } from "./deposits";
 import { aHandOver, atDesk, authorised } from "./desk";
+import { anInstruction, instructionRef } from "./instructions";
 import { anException, exception } from "./exceptions";
 import { aClock, promises } from "./promises";
 import { aCustomer, changedMember, member, yildiz } from "./customer";
@@ -201,6 +203,24 @@ const undoable: Record<
   "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
   "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
+  "instruction.always": { args: { mailbox, does: "SCAN" }, answer: anInstruction },
+  "instruction.scan": { args: { mailbox, sender: "IRS" }, answer: anInstruction },
+  "instruction.old": { args: { mailbox, does: "SHRED", days: 30 }, answer: anInstruction },
+  "instruction.never": { args: { mailbox, forbids: "SHRED" }, answer: anInstruction },
+  "instruction.say": { args: { mailbox, text: "Fragile" }, answer: anInstruction },
+  "instruction.hold": {
+    args: { mailbox, from: "2026-12-20T00:00:00.000Z", until: "2027-01-05T00:00:00.000Z" },
+    answer: anInstruction,
+  },
+  "instruction.end": { args: { mailbox, instruction: instructionRef }, answer: anInstruction },
+  "instruction.restore": { args: { mailbox, instruction: instructionRef }, answer: anInstruction },
+  "instruction.change": {
+    args: { mailbox, instruction: instructionRef, sender: "Internal Revenue Service" },
+    answer: withAnswers([
+      [listInstructions, { items: [anInstruction] }],
+      [changeInstruction, anInstruction],
+    ]),
+  },
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
   "desk.end-authorisation": {
     args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },

@@ -2,6 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { burst as scan } from "../burst";
+import { insert } from "../hand";
+import { drop } from "./scan";
 import { atStation, say } from "./station";
 import { shutsNobodyOut } from "./work";
 
@@ -265,3 +267,51 @@ async function routeUntilReleased(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+test("a morning with instructions, by scans and keys: said, filed, scanned with the paper in hand, and back at the line", async () => {
+  const station = await atStation();
+  const { page, keys, line, row, state, notice, picture } = station;
+  const command = async (words: string) => {
+    await keys("Control+k");
+    await insert(page, words);
+    await keys("Enter");
+  };
+  await command("1061 say Fragile");
+  await notice("STE 1061: say Fragile.").waitFor();
+  await command("scan mail of 1061 from IRS");
+  await notice("STE 1061: scan mail from IRS.").waitFor();
+  await command("1061 never shred");
+  await notice("STE 1061: never shred.").waitFor();
+  await line.focus();
+
+  await say(station, "1061 from IRS");
+  await state(1, "Saved");
+  await row(1).getByText("Scan: mail from IRS. Never shred. Fragile.").waitFor();
+  const said = page.getByRole("alert").filter({ hasText: "Fragile (row 1)" });
+  await said.waitFor();
+  await picture("intake-instructions");
+  // The next item is not held up, and what stands out stays until a key takes it away.
+  await scan(page, "STE 1062");
+  await state(2, "Saved");
+  await said.waitFor();
+  await keys("Alt+a");
+  await said.waitFor({ state: "hidden" });
+
+  await say(station, "1061 from IRS");
+  await state(3, "Saved");
+  await keys("Control+Enter");
+  await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
+  await page.getByRole("list", { name: "Instructions" }).getByText("never shred").waitFor();
+  await drop(page);
+  await page.getByRole("listitem", { name: /dropped\.jpg/ }).waitFor();
+  await keys("Control+Enter");
+  await line.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/intake");
+
+  await command("instructions of 1061");
+  const pane = page.getByRole("list", { name: "Instructions" });
+  await expect
+    .poll(() => pane.locator("b").allTextContents())
+    .toEqual(["say Fragile", "scan mail from IRS", "never shred"]);
+  await picture("mailbox-instructions");
+});

@@ -13,6 +13,7 @@ import { formatCents } from "@/contract/text/money";
 import { SidesInBoth, WeightInBoth } from "@/app/records/cells/both-units";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { DestroyBadge, ItemTypeIcon, MailStatusBadge } from "@/app/records/mail-badges";
+import { ItemFlags } from "@/app/records/item-flags";
 import { LongNumber } from "@/app/records/cells/long-number";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { placeFact } from "./place";
@@ -41,6 +42,7 @@ export function MailDetail({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) 
       menu={actions}
       target={target}
     >
+      <ItemFlags mailId={mail.id} />
       <Photo mail={mail} onZoom={onZoom} />
       <Facts>
         <Fact name="To">{displayName(mail.recipient)}</Fact>

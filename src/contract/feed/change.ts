@@ -44,6 +44,7 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   desk: { tag: "Desk", listed: work },
   deposit: { tag: "Deposits", listed: ["Deposits", ...work] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
+  instruction: { tag: "Instructions", listed: ["Instructions", "Intake"] },
   batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard", "Work"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },

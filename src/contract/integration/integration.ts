@@ -8,6 +8,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { Forward, NewForward } from "@/contract/forwards/forward";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { NewOffice, Office } from "@/contract/offices/office";
+import { Instruction, NewInstruction, mostInstructions } from "@/contract/instructions/instruction";
 import { Mail } from "@/contract/mail/mail";
 import { mostCents } from "@/contract/text/money";
 import { Id, Moment, PageQuery, line, pageOf } from "@/contract/wire/page";
@@ -187,6 +188,20 @@ export const setAuthorisedPersons = endpoint({
   body: z.object({ names: z.array(PersonName).max(mostAuthorised) }),
   answer: z.object({ items: z.array(AuthorisedPerson) }),
   errors: ["not_found", "invalid"],
+});
+
+export const setMailboxInstructions = endpoint({
+  method: "put",
+  path: "/integration/mailboxes/{steNumber}/instructions",
+  tag: "Integration",
+  summary:
+    "Make these the standing instructions of a mailbox; the same call again changes nothing. One that destroys or spends takes effect once a person tried and armed it",
+  doing: "Saving the instructions",
+  access: "integration",
+  params: bySte,
+  body: z.object({ instructions: z.array(NewInstruction).max(mostInstructions) }),
+  answer: z.object({ items: z.array(Instruction) }),
+  errors: ["not_found", "invalid", "conflict"],
 });
 
 export const integrationMails = endpoint({

@@ -6,6 +6,7 @@ import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment, line } from "@/contract/wire/page";
 import { HistoryEntry } from "@/contract/wire/event";
+import { ItemInstructions } from "@/contract/mail/item-instructions";
 import { DueLabel } from "@/contract/labels/label";
 import { PaperWarning } from "./paper";
 import { ShelfPlace } from "@/contract/shelves/shelf";
@@ -209,6 +210,9 @@ export const Mail = z
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
+    }),
+    instructions: ItemInstructions.optional().meta({
+      description: "Only when it is registered or corrected: what the instructions of its mailbox say of it.",
     }),
     calledJunk: z.boolean().optional().meta({
       description:

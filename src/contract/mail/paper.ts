@@ -1,5 +1,6 @@
 // What to do with the paper of an item whose mailbox is not active, as a registration says it.
 import * as z from "zod";
+import { type ItemInstructions, instructedWords } from "@/contract/mail/item-instructions";
 import { openEnum } from "@/contract/wire/open-enum";
 
 /** "view": it is registered, and the customer may look at it, but nothing is done with it. */
@@ -15,6 +16,7 @@ type Registered = {
   senderName: string;
   warning?: { text: string } | undefined;
   calledJunk?: boolean | undefined;
+  instructions?: ItemInstructions | undefined;
 };
 
 /** What to do with the paper where the mailbox is not active, or called the sender junk; null where nothing is. */
@@ -25,7 +27,8 @@ export function paperWords({ warning, calledJunk, senderName }: Registered): str
     : null;
 }
 
-/** What is said of a registration, and what to do with the paper. */
+/** What is said of a registration, what to do with the paper, and what instructions say. */
 export function withWarning(said: string, mail: Registered): string {
-  return [said, paperWords(mail)].filter(Boolean).join(" ");
+  const { instructions } = mail;
+  return [said, paperWords(mail), instructions && instructedWords(instructions)].filter(Boolean).join(" ");
 }

@@ -247,6 +247,11 @@ export const NewRequest = z.object({
   note: line(500).optional(),
 });
 
+/** Why a lead files it although an instruction of the customer forbids it. */
+const forbiddenBut = line(500).optional().meta({
+  description: "Why a lead files it although a standing instruction forbids it.",
+});
+
 export const fileRequest = endpoint({
   method: "post",
   path: "/actions/requests",
@@ -255,7 +260,7 @@ export const fileRequest = endpoint({
   doing: "Filing the request",
   access: "requests.write",
   bulk: true,
-  body: NewRequest,
+  body: NewRequest.extend({ forbiddenBut }),
   answer: ActionRequest,
   status: 201,
   errors: ["not_found", "conflict", "invalid"],
@@ -297,6 +302,21 @@ export const reopenRequest = endpoint({
   body: z.object({ reason: line(500).optional() }).default({}),
   answer: ActionRequest,
   errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
+  versioned: true,
+  idempotent: true,
+});
+
+export const overrideInstruction = endpoint({
+  method: "post",
+  path: "/actions/requests/{id}/override",
+  tag: "Requests",
+  summary: "Let a request be completed although a standing instruction forbids it: a lead's, with a reason",
+  doing: "Going against the instruction",
+  access: "instructions.override",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: line(500).pipe(z.string().min(1, "Say why: give a reason.")) }),
+  answer: ActionRequest,
+  errors: ["not_found", "conflict", "stale", "forbidden"],
   versioned: true,
   idempotent: true,
 });

@@ -22,6 +22,7 @@ const handler = [
 const lead = [
   ...handler,
   "requests.reopen",
+  "instructions.override",
   "views.read",
   "notices.read",
   "notices.write",

@@ -41,6 +41,7 @@ export type ListName =
   | "members"
   | "pulls"
   | "authorised"
+  | "instructions"
   | "hand-overs"
   | "colleagues"
   | "saved-replies"

@@ -1,5 +1,6 @@
 // Asks the server the questions of the directory.
 import { listAccessKeys, listStaffAccessKeys } from "@/contract/staff/access-key";
+import { listInstructions } from "@/contract/instructions/instruction";
 import { listAuthorised } from "@/contract/mailboxes/authorised-person";
 import { listHandOvers } from "@/contract/desk/desk";
 import { batchStateLabel, listBatches } from "@/contract/batches/batch";
@@ -147,6 +148,14 @@ async function listed(
       if (of === undefined) return [];
       const { items } = await call(listAuthorised, { params: { id: of } }, options);
       return items.map(({ id, name }) => ({ list, id, label: name, about: "may pick up" }));
+    }
+    case "instructions": {
+      if (of === undefined) return [];
+      const { items } = await call(listInstructions, { params: { id: of } }, options);
+      return items.map(({ id, version, words, number, armed }) => {
+        const about = `instruction ${number}${armed ? "" : " · not armed"}`;
+        return { list, id, version, label: words, about };
+      });
     }
     case "hand-overs": {
       const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);

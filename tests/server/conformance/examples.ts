@@ -6,6 +6,7 @@ import { editBatch } from "@/contract/batches/batch-edit";
 import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration/integration";
 import { changeForward, deliverForward, fileForward } from "@/contract/forwards/forward";
 import { endIntake, startIntake } from "@/contract/intake/intake";
+import { addInstruction, endInstruction, tryInstruction } from "@/contract/instructions/instruction";
 import { authorisePerson } from "@/contract/mailboxes/authorised-person";
 import { createMail } from "@/contract/mail/mail";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
@@ -78,6 +79,13 @@ export async function writeExamples(server: TestServer) {
   const steNumber = "8000";
   const mailbox = await call(upsertMailbox, { params: { steNumber }, body: record }, ofMachine);
   const mailId = () => item("Chase", mailbox.id);
+  const instruction = async () => {
+    const own = await server.insertMailbox({ officeId: austin.id });
+    // One that takes effect only once it is armed.
+    const body = { kind: "DO" as const, action: "SHRED" as const };
+    const { id } = await call(addInstruction, { params: { id: own.id }, body });
+    return { params: { id: own.id, instructionId: id } };
+  };
   const memberId = async () => {
     const { members } = await call(getMailbox, { params: { id: mailbox.id } });
     return members[0]?.user.id ?? "";
@@ -572,6 +580,39 @@ export async function writeExamples(server: TestServer) {
     changeException: () => stepOf({ ownerId: handler.staffId, kind: "PARTIAL_NAME", dueDate: nextWeek() }),
     noteOnException: async () => ({ ...of(await exception()), body: { note: "It smells of coffee." } }),
 
+    listInstructions: async () => of(mailbox),
+    addInstruction: async () => ({
+      ...of(await server.insertMailbox({ officeId: austin.id })),
+      body: { kind: "SAY", text: "Fragile", condition: { sender: "Chase" } },
+    }),
+    changeInstruction: async () => ({
+      ...(await instruction()),
+      body: { kind: "SAY", text: "Fragile" },
+      version: 1,
+    }),
+    endInstruction: async () => ({ ...(await instruction()), version: 1 }),
+    restoreInstruction: async () => {
+      const { params } = await instruction();
+      await call(endInstruction, { params });
+      return { params, version: 2 };
+    },
+    tryInstruction: instruction,
+    armInstruction: async () => {
+      const { params } = await instruction();
+      await call(tryInstruction, { params });
+      return { params, version: 1 };
+    },
+    setMailboxInstructions: async () => ({
+      params: { steNumber },
+      body: { instructions: [{ kind: "FORBID", action: "SIGN" }] },
+    }),
+    itemInstructions: async () => ({ query: { ids: await mailId() } }),
+    overrideInstruction: async () => ({
+      ...of({ id: (await filed("SHRED")).id }),
+      body: { reason: "The customer asked on the telephone" },
+      version: 1,
+    }),
+
     listAuthorised: async () => of(mailbox),
     authorisePerson: async () => ({ ...of(mailbox), body: { name: "Mert Kaya" } }),
     sayAddressWorks: async () => {
@@ -1017,7 +1058,7 @@ export async function writeExamples(server: TestServer) {
   const callerOf = (access: string): Person | null => {
     if (access === "public") return null;
     if (access === "integration") return machine;
-    return /^(staff|notices|audit|views|printers|storage)\./.test(access) ? admin : handler;
+    return /^(staff|notices|audit|views|printers|storage|instructions)\./.test(access) ? admin : handler;
   };
   return { examples, callerOf, mailbox, machine };
 }

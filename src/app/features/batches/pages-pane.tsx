@@ -1,6 +1,7 @@
 // The pages of the focused part next to the parts: small pictures in order, one of them chosen, and the buttons for it.
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
+import { ItemFlags } from "@/app/records/item-flags";
 import { PartStateBadge } from "@/app/records/batch-look";
 import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
@@ -37,6 +38,7 @@ export function PagesPane({
               .filter(Boolean)
               .join(", ")}
         </p>
+        {part.item && <ItemFlags mailId={part.item.id} />}
         {part.problem !== null && <p className="text-sm">{part.problem}</p>}
         {part.doubt !== null && <Alert tone="warning" title={part.doubt} />}
       </header>

@@ -10,6 +10,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { ItemFlags } from "@/app/records/item-flags";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepButtons } from "@/app/records/pane/step-buttons";
 import { type ForwardListItem, getForward } from "@/contract/forwards/forward";
@@ -42,6 +43,7 @@ export function ForwardPane({ forward, menu }: { forward: ForwardListItem; menu:
       menu={menu}
       target={forwardTarget(forward)}
     >
+      {mail.id && <ItemFlags mailId={mail.id} />}
       {ships(forward) && <ShipPanel target={forwardTarget(forward)} carrier={forward.carrier} />}
       <Whole forward={forward} />
     </RecordPane>

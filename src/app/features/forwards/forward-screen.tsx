@@ -16,6 +16,7 @@ import { dayText, momentText } from "@/app/ui/text/dates";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ForwardStatusBadge, PriorityBadge } from "@/app/records/badges";
 import { RecordPage } from "@/app/records/pane/record-header";
+import { ItemFlags } from "@/app/records/item-flags";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { Finished } from "@/app/records/pane/finished";
 import { StepButtons } from "@/app/records/pane/step-buttons";
@@ -127,6 +128,7 @@ function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
         </>
       }
     >
+      <ItemFlags mailId={forward.mail.id} className="mb-4" />
       {failure && (
         <Alert tone="danger" title="Failed to complete forward request" className="mb-4">
           {failure.message}

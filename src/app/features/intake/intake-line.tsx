@@ -1,6 +1,7 @@
 // The station's line: it always has the focus, reads the next item or the correction of a row, and shows what was understood.
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useDeferredValue } from "react";
+import { CommandButton } from "@/app/command/command-button";
 import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
@@ -21,7 +22,7 @@ import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, heed, choices, photo, pasted, camera } = useStation();
+  const { machine, selected, said, heed, says, choices, photo, pasted, camera } = useStation();
   const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
@@ -99,6 +100,20 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           className="rounded-md bg-warning-subtle px-3 py-2 text-base font-medium text-warning-foreground"
         >
           Row {heed.row}: {heed.text}
+        </p>
+      )}
+      {says[0] && (
+        <p
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-warning bg-warning-subtle px-3 py-2 text-lg font-semibold text-warning-foreground"
+        >
+          <span dir="auto">
+            {says[0].text} (row {says[0].row})
+          </span>
+          <CommandButton id="intake.acknowledge" size="sm" variant="outline">
+            Seen
+          </CommandButton>
+          {says.length > 1 && <span className="text-sm">{says.length - 1} more</span>}
         </p>
       )}
       {pasted && <PastedList lines={pasted} />}

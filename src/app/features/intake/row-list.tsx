@@ -8,6 +8,7 @@ import type { Tone } from "@/app/ui/components/tone";
 import { cn } from "@/app/ui/cn";
 import { usePhone } from "@/app/ui/use-phone";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { instructedWords } from "@/contract/mail/item-instructions";
 import { itemTypeLabel, mailDefaults } from "@/contract/mail/mail";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";
@@ -159,7 +160,13 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
       />
       <Cell
         first={mail?.senderName ?? values.sender ?? mailDefaults.senderName}
-        second={itemTypeLabel(type)}
+        second={
+          mail?.instructions ? (
+            <b className="font-semibold text-warning-foreground">{instructedWords(mail.instructions)}</b>
+          ) : (
+            itemTypeLabel(type)
+          )
+        }
         className="max-sm:col-start-3 max-sm:row-start-2"
       />
       <Cell

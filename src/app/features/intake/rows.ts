@@ -47,7 +47,11 @@ export function withStored(rows: readonly Row[], stored: readonly IntakeRow[]): 
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const { number, mail, exceptionId } of stored) {
     const known = byNumber.get(number);
-    const row = mail ? savedRow(number, mail) : newRow(number, known?.values ?? {});
+    // Lists say nothing of instructions; the answer to the registration did.
+    const instructions = mail?.instructions ?? known?.mail?.instructions;
+    const row = mail
+      ? savedRow(number, { ...mail, ...(instructions && { instructions }) })
+      : newRow(number, known?.values ?? {});
     // A message from the registration is not shown again.
     const problem = known?.state === "saved" ? known.problem : row.problem;
     byNumber.set(number, { ...row, ...(!mail && { state: "exception" }), problem, exceptionId });

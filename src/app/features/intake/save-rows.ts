@@ -23,6 +23,7 @@ import {
   heedRow,
   refuseAtStation,
   putRow,
+  sayOfRow,
   sayAtStation,
   stationNow,
   subscribeToStation,
@@ -186,6 +187,8 @@ function ignoreRefusal(error: unknown): [] {
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
   putRow(row);
   if (row.problem !== null) heedRow(row.number, row.problem);
+  const says = (mail.instructions?.flags ?? []).filter(({ kind }) => kind === "SAY");
+  if (says.length > 0) sayOfRow(row.number, says.map(({ words }) => words).join(" · "));
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
 }

@@ -38,6 +38,8 @@ export type Station = {
   said: Said | null;
   /** What to do with the paper of a row, or why the row was not saved. It stays until the next item begins. */
   heed: { row: number; text: string } | null;
+  /** What instructions say of rows, until the person acknowledges it; the oldest first. */
+  says: readonly { row: number; text: string }[];
   choices: Choices | null;
   /** Pasted lines that are being checked. */
   pasted: readonly PastedLine[] | null;
@@ -58,6 +60,7 @@ export const closedStation: Station = {
   selected: null,
   said: null,
   heed: null,
+  says: [],
   choices: null,
   pasted: null,
   photo: null,
@@ -102,6 +105,12 @@ export function refuseAtStation(text: string): false {
 export function heedRow(row: number, text: string, sound: "warning" | "refused" = "warning"): void {
   beep(sound);
   becomeStation({ heed: { row, text } });
+}
+
+/** Has what an instruction says of a row stand out until the person acknowledges it. */
+export function sayOfRow(row: number, text: string): void {
+  beep("warning");
+  becomeStation({ says: [...station.get().says, { row, text }] });
 }
 
 export function putRow(row: Row): void {

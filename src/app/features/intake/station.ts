@@ -102,6 +102,7 @@ export async function stepStation(step: IntakeStep): Promise<void> {
   if (step.do === "read") await openStation();
   else if (step.do === "select-last") stepRow(true);
   else if (step.do === "select") selectRow(step.row);
+  else if (step.do === "acknowledge") becomeStation({ says: stationNow().says.slice(1) });
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo") await takeStationPhoto(takeSaid);

@@ -23,17 +23,17 @@ import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targe
 export function MailboxHeader({
   mailbox,
   fees,
-  history,
+  pane,
 }: {
   mailbox: Mailbox;
-  /** The history is open. */
-  history: boolean;
+  /** What is open beside the tabs. */
+  pane: "history" | "instructions" | null;
   fees?: StorageFees | null | undefined;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shrink-0 px-5 pt-3">
-      <BackToMailboxes closesFirst={history} />
+      <BackToMailboxes closesFirst={pane !== null} />
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +61,13 @@ export function MailboxHeader({
             Details
             <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
           </Button>
-          <CommandButton id="mailbox.history" variant="ghost" aria-pressed={history} />
+          <CommandButton
+            id="instruction.open"
+            args={{ mailbox: { id: mailbox.id, label: mailboxLabel(mailbox) } }}
+            variant="ghost"
+            aria-pressed={pane === "instructions"}
+          />
+          <CommandButton id="mailbox.history" variant="ghost" aria-pressed={pane === "history"} />
           <CommandButton id="mail.wizard" target={mailboxTarget(mailbox)} variant="outline" />
         </div>
       </div>
@@ -108,6 +114,7 @@ export function BackToMailboxes({ closesFirst = false }: { closesFirst?: boolean
 function withoutHistory({ pathname, searchStr }: { pathname: string; searchStr: string }): string {
   const search = new URLSearchParams(searchStr);
   search.delete("history");
+  search.delete("instructions");
   const rest = search.toString();
   return rest === "" ? pathname : `${pathname}?${rest}`;
 }

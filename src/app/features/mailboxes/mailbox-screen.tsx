@@ -19,6 +19,7 @@ import { type Mailbox, type Member, getMailbox } from "@/contract/mailboxes/mail
 import type { ActionRequest } from "@/contract/requests/request";
 import type { Ticket } from "@/contract/tickets/ticket";
 import { HistoryPane } from "./history-pane";
+import { InstructionsPane } from "./instructions-pane";
 import { MailTab } from "./mail-tab";
 import { BackToMailboxes, MailboxHeader } from "./mailbox-header";
 import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
@@ -95,25 +96,36 @@ function Shown({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const { tab = "mail", user, edit = false, history = false, focus } = route.useSearch();
+  const {
+    tab = "mail",
+    user,
+    edit = false,
+    history = false,
+    instructions = false,
+    focus,
+  } = route.useSearch();
   // On a telephone an open item or the history stands alone: the head of the mailbox and its tabs are hidden with it.
   const isPhone = usePhone();
-  const isAlone = isPhone && (history || (tab === "mail" && focus !== undefined));
+  const isAlone = isPhone && (history || instructions || (tab === "mail" && focus !== undefined));
   const navigate = route.useNavigate();
   const look = useCallback(
-    (change: Pick<MailboxSearch, "user" | "edit" | "history">) =>
+    (change: Pick<MailboxSearch, "user" | "edit" | "history" | "instructions">) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
     [navigate],
   );
   const onMember = useCallback((chosen: Member) => look({ user: chosen.user.id }), [look]);
   useScope("route:mailbox");
-  useScreenAct("history", () => look({ history: history ? undefined : true }));
+  useScreenAct("history", () => look({ history: history ? undefined : true, instructions: undefined }));
 
   const goTo = (to: string) => {
     const next = mailboxTabs.find((known) => known === to);
     // Filters and focus belong to the tab that is being left.
     if (next)
-      void navigate({ search: (now) => ({ tab: next, history: now.history }), replace: true, state: true });
+      void navigate({
+        search: (now) => ({ tab: next, history: now.history, instructions: now.instructions }),
+        replace: true,
+        state: true,
+      });
   };
   const counts: Record<MailboxTab, number> = {
     mail: mailsTotal,
@@ -148,20 +160,37 @@ function Shown({
   return (
     <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
       <div className="contents group-data-alone/list:hidden">
-        <MailboxHeader mailbox={mailbox} fees={storageFees} history={history} />
+        <MailboxHeader
+          mailbox={mailbox}
+          fees={storageFees}
+          pane={history ? "history" : instructions ? "instructions" : null}
+        />
       </div>
       <div className="flex sm:mt-2 min-h-0 flex-1 max-lg:flex-col">
-        <div hidden={isPhone && history} className="min-h-0 min-w-0 flex-1">
+        <div hidden={isPhone && (history || instructions)} className="min-h-0 min-w-0 flex-1">
           {tabs}
         </div>
-        {history && (
+        {(history || instructions) && (
           <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t max-sm:h-full max-sm:border-t-0 lg:w-100 lg:border-l 2xl:w-120">
             <PaneRegion
-              pane={{
-                id: "history",
-                name: "History",
-                content: <HistoryPane mailboxId={id} onClose={() => look({ history: undefined })} />,
-              }}
+              pane={
+                instructions
+                  ? {
+                      id: "instructions",
+                      name: "Instructions",
+                      content: (
+                        <InstructionsPane
+                          mailbox={mailbox}
+                          onClose={() => look({ instructions: undefined })}
+                        />
+                      ),
+                    }
+                  : {
+                      id: "history",
+                      name: "History",
+                      content: <HistoryPane mailboxId={id} onClose={() => look({ history: undefined })} />,
+                    }
+              }
             />
           </div>
         )}

@@ -47,6 +47,8 @@ export const MailboxSearch = z.object({
   focus: rowId,
   /** The history is open beside the tabs. */
   history: z.literal(true).optional().catch(undefined),
+  /** So are its instructions. */
+  instructions: z.literal(true).optional().catch(undefined),
   /** The user whose dialog is open, and whether the form is open. */
   user: rowId,
   edit: z.literal(true).optional().catch(undefined),

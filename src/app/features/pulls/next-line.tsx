@@ -1,6 +1,7 @@
 // The next item to take, readable from an arm's length: its shelf, its mailbox and its picture.
 import PackageCheck from "lucide-react/icons/package-check";
 import { PriorityBadge } from "@/app/records/badges";
+import { ItemFlags } from "@/app/records/item-flags";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { itemName } from "@/contract/mail/item-name";
@@ -44,6 +45,7 @@ export function NextLine({ line, missing }: { line: PullLine | undefined; missin
         )}
       </div>
       <p className="text-2xl leading-8 font-semibold">STE {line.steNumber}</p>
+      <ItemFlags mailId={mail.id} />
       <p className="text-base wrap-anywhere">
         <bdi>{line.workspaceName}</bdi> · <bdi>{line.recipientName}</bdi>
       </p>

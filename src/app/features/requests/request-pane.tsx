@@ -11,6 +11,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { ItemFlags } from "@/app/records/item-flags";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepButtons } from "@/app/records/pane/step-buttons";
 import { itemName } from "@/contract/mail/item-name";
@@ -63,6 +64,7 @@ export function RequestPane({ request, menu }: { request: ActionRequest; menu: r
       menu={menu}
       target={requestTarget(request)}
     >
+      {rested === id && <ItemFlags mailId={mail.id} />}
       {request.needsScan && request.type !== "SCAN" && request.consolidationId === null && (
         <ReadyByScan record={id} item={itemToScan(request)} isWanted />
       )}

@@ -1,6 +1,6 @@
 // One action request: the item, what the customer wants done with it, and the step that completes it.
-import { getRouteApi } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Navigate, getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -18,6 +18,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/pane/finished";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
+import { ItemFlags } from "@/app/records/item-flags";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { StepMenu } from "@/app/records/pane/step-menu";
 import { Unshown } from "@/app/records/unshown";
@@ -42,7 +43,9 @@ export function RequestScreen() {
 }
 
 function RequestOf({ id }: { id: string }) {
-  const { finished } = route.useSearch();
+  const { finished, intake } = route.useSearch();
+  // Opened from the intake station with the paper in hand: it leads back to its line.
+  const [fromIntake] = useState(intake === true);
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
   usePageTitle(data && detailWords(data.type).title);
   useScreenTarget(data ? workTarget(data) : null);
@@ -51,6 +54,7 @@ function RequestOf({ id }: { id: string }) {
   useEffect(() => {
     if (isFinished) forgetScan(id);
   }, [isFinished, id]);
+  if (isFinished && fromIntake) return <Navigate to="/intake" />;
   if (isFinished) {
     const { list, ...usual } = detailWords(data.type);
     const { done, told } = laterWords(data) ?? usual;
@@ -60,7 +64,7 @@ function RequestOf({ id }: { id: string }) {
       </Finished>
     );
   }
-  if (data) return <Shown request={data} reread={() => void mutate()} />;
+  if (data) return <Shown request={data} fromIntake={fromIntake} reread={() => void mutate()} />;
   if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
@@ -73,7 +77,15 @@ function RequestOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ request, reread }: { request: ActionRequest; reread: () => void }) {
+function Shown({
+  request,
+  fromIntake,
+  reread,
+}: {
+  request: ActionRequest;
+  fromIntake: boolean;
+  reread: () => void;
+}) {
   const failure = useRefusal("request.complete", reread);
   const { mail, steps } = request;
   const { title, list } = detailWords(request.type);
@@ -82,7 +94,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
   const others = steps.filter(({ to }) => to !== "DONE");
   return (
     <RecordPage
-      back={{ list, label: "Back to List" }}
+      back={fromIntake ? { list: "/intake", label: "Back to Intake" } : { list, label: "Back to List" }}
       title={title}
       about={<WhatForWhom what={mail.senderName} mailbox={mail.mailbox} />}
       facts={
@@ -105,6 +117,7 @@ function Shown({ request, reread }: { request: ActionRequest; reread: () => void
         </>
       }
     >
+      <ItemFlags mailId={mail.id} className="mb-4" />
       {failure && (
         <Alert
           tone="danger"

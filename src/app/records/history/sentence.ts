@@ -38,6 +38,9 @@ const ProofDetail = z.object({
 /** The saved details of an action request: its type in words. */
 const RequestDetail = z.object({ request: z.string() });
 
+/** The saved details of a standing instruction, in its words, and why a lead went against it. */
+const InstructionDetail = z.object({ instruction: z.string(), reason: z.string().optional() });
+
 /** The saved details of a label: which copy for its item it was. */
 const LabelDetail = z.object({ copy: z.number().int().min(2) });
 
@@ -91,6 +94,13 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "request.handed-over" && came) return `Handed over to ${came.person}`;
   if (type === "mailbox.person-authorised" && came) return `${came.person} may pick up`;
   if (type === "mailbox.authorisation-ended" && came) return `${came.person} may no longer pick up`;
+  const instruction = InstructionDetail.safeParse(detail).data;
+  if (type.startsWith("instruction.") && instruction) {
+    return `${eventWords(type)}: ${instruction.instruction}${instruction.reason ? ` (${instruction.reason})` : ""}`;
+  }
+  if (type === "request.filed" && instruction) {
+    return `${RequestDetail.parse(detail).request} request filed by the instruction “${instruction.instruction}”`;
+  }
   const handed = HandedOverDetail.safeParse(detail).data;
   if (type === "desk.handed-over" && handed) {
     const { person, items } = handed;
@@ -263,6 +273,13 @@ const eventWords = labelled<EventType>({
   "mailbox.authorisation-ended": "Authorisation to pick up ended",
   "mailbox.address-unreachable": "Address not reachable: mail came back",
   "mailbox.address-works": "Address works again",
+  "instruction.added": "Instruction added",
+  "instruction.changed": "Instruction changed",
+  "instruction.ended": "Instruction ended",
+  "instruction.restored": "Instruction brought back",
+  "instruction.tried": "Dry run of an instruction looked at",
+  "instruction.armed": "Instruction armed",
+  "instruction.overridden": "Done against an instruction",
   "member.changed": "User changed",
   "member.access-ended": "User's access ended",
   "member.access-given": "User's access given back",

@@ -1,4 +1,5 @@
-// People of the line's mailbox, by name or by what is said beside it: users of its workspace, and those who may pick up for it.
+// What belongs to the line's mailbox, by name or by what is said beside it: users of its workspace, those who may pick up for it, and
+// its instructions.
 import * as z from "zod";
 import { fold } from "@/contract/text/fold";
 import type { ArgumentKind, Candidate, Given } from "@/kernel/command/argument";
@@ -8,7 +9,7 @@ import type { ListedRef } from "./listed";
 
 type Kind = {
   name: string;
-  list: "members" | "authorised";
+  list: "members" | "authorised" | "instructions";
   namesFirst: string;
   none: (text: string) => string;
 };
@@ -35,6 +36,14 @@ export const authorisedArg = personOfMailbox({
   list: "authorised",
   namesFirst: "Name the mailbox first: those who may pick up for it are the choices.",
   none: (text) => `Nobody called "${text}" may pick up for this mailbox.`,
+});
+
+/** A standing instruction of the line's mailbox. */
+export const instructionArg = personOfMailbox({
+  name: "instruction",
+  list: "instructions",
+  namesFirst: "Name the mailbox first: its instructions are the choices.",
+  none: (text) => `This mailbox has no instruction “${text}”.`,
 });
 
 function personOfMailbox(kind: Kind): ArgumentKind<ListedRef> {

@@ -2,6 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { CreateMail, type IntakePlace, type Mail } from "@/contract/mail/mail";
 import { visibleMailbox } from "../mail/addressed-mailbox";
+import { instructed } from "../instructions/fire";
 import { removeAssignedRow } from "../mail/intake-rows";
 import { registerMail } from "../mail/register";
 import { withdrawItem } from "../mail/withdraw";
@@ -45,7 +46,7 @@ export async function assignTo(
     weight: row.weight,
   });
   const arrival = { sent, photo: null, exceptionRow: rowOf(row) };
-  const mail = await registerMail(tx, by, arrival, services);
+  const mail = await registerMail(tx, by, arrival, { ...services, instructed });
   if (row.photo_file_id !== null) {
     // It stays the exception's photo too, and may have gone to the customer with a question: it has one row and two readers.
     await givePhoto(tx, row.photo_file_id, mailbox);
@@ -111,13 +112,8 @@ export async function takeBackAssignment(tx: Tx, by: By<Caller>, row: ExceptionR
     .executeTakeFirstOrThrow();
   // Somebody withdrew it already: nothing stands in the way.
   if (item.status !== "CANCELLED") {
-    const request = await tx
-      .selectFrom("action_requests")
-      .select("id")
-      .where("mail_id", "=", item.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (request || item.status !== "PENDING") {
+    await instructed.withdraw(tx, by, item.id);
+    if (item.status === "COMPLETED" || (await instructed.wasWorkedOn(tx, item.id))) {
       const where = row.mailbox_ste === null ? "its mailbox" : `STE ${row.mailbox_ste}`;
       throw new ApiError(
         "conflict",

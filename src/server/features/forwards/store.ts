@@ -35,6 +35,8 @@ export type NewForwardRecord = z.output<typeof ForwardOrder> & {
   mailId: string;
   /** The customer who asks; the workspace's owner if it is left out. */
   userName?: string | undefined;
+  /** The standing instruction that files it. */
+  instruction?: { id: string; words: string };
 };
 
 /**
@@ -46,8 +48,8 @@ export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Pr
   if (!item) {
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
   }
-  const { priority, userName, deliveryAddress: address, costs } = wish;
-  const requestId = await insertRequest(tx, by, item, { type: "FORWARD", priority, userName });
+  const { priority, userName, instruction, deliveryAddress: address, costs } = wish;
+  const requestId = await insertRequest(tx, by, item, { type: "FORWARD", priority, userName, instruction });
   const id = randomUUID();
   await tx
     .insertInto("forwards")
@@ -98,6 +100,7 @@ export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, 
  * Takes an admitted step, with the corrections that came with it, and mirrors it on the request (D7).
  * @param requestTo The request's new status, where it does not mirror the forward's status (FAILED).
  * @param proof Counts with COMPLETED, when the item is handed to the carrier.
+ * @param untold Its customer is told of nothing.
  */
 export async function stepForward(
   tx: Tx,
@@ -109,6 +112,7 @@ export async function stepForward(
     correction?: Correction;
     requestTo?: RequestStatus;
     proof?: ItemProof | undefined;
+    untold?: true;
   },
 ): Promise<void> {
   const { item } = request;
@@ -159,7 +163,7 @@ export async function stepForward(
   if (after.status === "DELIVERED") {
     await tellCustomer(tx, by, item, { ...notice, kind: "forward.delivered" });
   }
-  if (after.status === "CANCELLED") {
+  if (after.status === "CANCELLED" && !step.untold) {
     const kind = requestTo === "FAILED" ? "request.failed" : "request.cancelled";
     await tellCustomer(tx, by, item, {
       ...notice,

@@ -10,6 +10,7 @@ import {
   integrationTicket,
   reportBounce,
   setAuthorisedPersons,
+  setMailboxInstructions,
   upsertMailbox,
   upsertMember,
   upsertOffice,
@@ -21,6 +22,8 @@ import { integrationStorageFees } from "@/contract/storage/storage";
 import { equals, everything } from "@/server/platform/db/conditions";
 import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
+import { holdInstructions } from "../instructions/hold";
+import { setInstructions } from "../instructions/store";
 import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
@@ -93,6 +96,14 @@ function mountFeeding(server: Server): void {
       const id = await mailboxes.mailboxIdOf(tx, params.steNumber);
       const mailbox = await holdInOffice(tx, caller, id);
       return { items: await setAuthorised(tx, mailbox, body.names, by) };
+    }),
+  );
+
+  mount(server, setMailboxInstructions, async ({ params, body, caller, change }) =>
+    change(async (tx, by) => {
+      const id = await mailboxes.mailboxIdOf(tx, params.steNumber);
+      const mailbox = await holdInstructions(tx, caller, id);
+      return { items: await setInstructions(tx, by, mailbox, body.instructions) };
     }),
   );
 

@@ -16,6 +16,8 @@ export type VisibleMailbox = Addressed & {
   freeDays: FreeDays;
   /** Whether customers are told of items that came in. */
   tells: boolean;
+  /** Whether it has standing instructions. */
+  isInstructed: boolean;
 };
 
 /**
@@ -38,6 +40,10 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
         "recipients",
       ),
     )
+    .select(
+      sql<boolean>`exists (
+        select from instructions where mailbox_id = mailboxes.id and ended_at is null)`.as("is_instructed"),
+    )
     .where("id", "=", id)
     .where(withinOffices(caller, "mailboxes.office_id"))
     .forKeyShare("mailboxes")
@@ -52,6 +58,7 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     planId: mailbox.plan_id,
     freeDays: readFreeDays(mailbox.free_days),
     tells: readMailRegistered(mailbox.tells),
+    isInstructed: mailbox.is_instructed,
     recipients: mailbox.recipients,
   };
 }

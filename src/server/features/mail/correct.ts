@@ -22,6 +22,7 @@ import type { VisibleMailbox } from "./addressed-mailbox";
  * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
  * waits is taken back.
  * @param target The item's mailbox afterwards: its own, or the one it moves to.
+ * @param hasRequests Whether anything was asked for it that stays.
  * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
  *   so that it can be given back.
  * @throws ApiError `conflict` also for a photo that another record shows, `already_here`, `stale`, `invalid` also for a photo
@@ -34,6 +35,7 @@ export async function correctItem(
     sent,
     target,
     photo,
+    hasRequests,
     seen,
     caller,
     now,
@@ -42,13 +44,14 @@ export async function correctItem(
     sent: CorrectMail;
     target: VisibleMailbox;
     photo?: FinalFileRow | null | undefined;
+    hasRequests: boolean;
     seen: number | undefined;
     caller: Caller;
     now: Date;
     desiDivisor: number;
   },
 ): Promise<Correction | null> {
-  const item = await correctable(tx, row);
+  const item = correctable(row, hasRequests);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
   const wanted = { now, desiDivisor, photo: photo ? photo.id : photo };
@@ -145,17 +148,11 @@ async function putArrivalRight(
   }
 }
 
-async function correctable(tx: Tx, row: MailRow): Promise<Correctable> {
-  const request = await tx
-    .selectFrom("action_requests")
-    .select("id")
-    .where("mail_id", "=", row.id)
-    .limit(1)
-    .executeTakeFirst();
+function correctable(row: MailRow, hasRequests: boolean): Correctable {
   return {
     version: row.version,
     status: row.status,
-    hasRequests: request !== undefined,
+    hasRequests,
     mailboxId: row.mailbox_id,
     recipientId: row.recipient_id,
     type: row.type,

@@ -20,6 +20,7 @@ import { fieldFault } from "@/server/platform/rules/transition";
 import { type HeldShelf, holdShelf } from "../shelves/placing";
 import { type VisibleMailbox, visibleMailbox } from "./addressed-mailbox";
 import { arrivedOf, tellOfArrival } from "./arrival-notices";
+import type { Instructed } from "./instructed";
 import { holdIntakeFor, storeAssignedRow, storeIntakeRow } from "./intake-rows";
 
 /** An item that came in. `waitedSince` is when it was registered where that waited on the person's machine. */
@@ -39,10 +40,11 @@ export type Arrival = {
  */
 export async function registerMail(
   tx: Tx,
-  { caller, now, record }: Pick<By<Caller>, "caller" | "now" | "record">,
+  by: By<Caller>,
   { sent, photo, waitedSince = null, exceptionRow = null }: Arrival,
-  { files, config }: Pick<Services, "files" | "config">,
+  { files, config, instructed }: Pick<Services, "files" | "config"> & { instructed: Instructed },
 ): Promise<Mail> {
+  const { caller, now, record } = by;
   const session = sent.intake ? await holdIntakeFor(tx, caller, sent.intake, waitedSince) : null;
   const mailbox = await visibleMailbox(tx, caller, sent.mailboxId);
   if (sent.onlyIfNew) {
@@ -104,11 +106,29 @@ export async function registerMail(
   });
   const warning = await paperWarning(tx, mailbox.id, now);
   const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
+  const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row, instructed) : null;
   return {
     ...presentMail(files, row, caller, now),
     ...(warning && { warning }),
     ...(calledJunk && { calledJunk }),
+    ...instructions,
   };
+}
+
+/** Has the instructions of its mailbox file what is to be done with a new item; gives what the answer says of that. */
+async function registeredUnder(
+  tx: Tx,
+  by: By<Caller>,
+  { id }: { id: string },
+  instructed: Instructed,
+): Promise<Pick<Mail, "instructions"> & Partial<Pick<Mail, "status" | "version">>> {
+  await instructed.follow(tx, by, id);
+  const { status, version } = await tx
+    .selectFrom("mail_items")
+    .select(["status", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { status, version, ...(await instructed.said(tx, id, by.now)) };
 }
 
 /**

@@ -10,6 +10,7 @@ import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
+import type { Instructed } from "./instructed";
 import { mount } from "@/server/platform/http/mount";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
@@ -18,7 +19,7 @@ import { readMailList } from "./list";
 import { withdrawItem } from "./withdraw";
 import { type MailRow, registrarName, presentMail } from "./view";
 
-export function mountMailRoutes(server: Server): void {
+export function mountMailRoutes(server: Server, instructed: Instructed): void {
   const { files, config } = server.services;
 
   mount(server, createMail, async ({ body, caller, actor, now, context, change }) => {
@@ -28,7 +29,9 @@ export function mountMailRoutes(server: Server): void {
     const waited = meantAt(context.req.header("x-waited"), now);
     const sent = { ...body, receivedAt: body.receivedAt ?? waited };
     const waitedSince = waited === undefined ? null : new Date(waited);
-    return change((tx, by) => registerMail(tx, by, { sent, photo, waitedSince }, { files, config }));
+    return change((tx, by) =>
+      registerMail(tx, by, { sent, photo, waitedSince }, { files, config, instructed }),
+    );
   });
 
   mount(server, listMails, async ({ query, db, caller, now }) => {
@@ -49,9 +52,11 @@ export function mountMailRoutes(server: Server): void {
       const row = await holdMail(tx, caller, params.id);
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
-      const wanted = { sent: body, target, photo, seen: version, caller, now, desiDivisor };
+      const hasRequests = await instructed.wasWorkedOn(tx, row.id);
+      const wanted = { sent: body, target, photo, hasRequests, seen: version, caller, now, desiDivisor };
       const correction = await correctItem(tx, row, wanted);
       if (correction === null) return presentMail(files, row, caller, now);
+      await instructed.follow(tx, by, row.id, { moved: target.id !== row.mailbox_id });
       const after = await mailRow(tx, caller, row.id);
       const changed = correction.changed.join(", ");
       if (target.id === row.mailbox_id) {
@@ -67,14 +72,20 @@ export function mountMailRoutes(server: Server): void {
         await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
-      return { ...presentMail(files, after, caller, now), ...(labelDue && { labelDue }) };
+      return {
+        ...presentMail(files, after, caller, now),
+        ...(labelDue && { labelDue }),
+        ...(await instructed.said(tx, row.id, now)),
+      };
     });
   });
 
   mount(server, withdrawMail, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const row = await holdMail(tx, caller, params.id);
-      admitWithdrawal(await withdrawable(tx, row), caller, version, now);
+      const isUntouched = row.status === "IN_PROCESS" && (await instructed.withdraw(tx, by, row.id));
+      const item = await withdrawable(tx, row);
+      admitWithdrawal(isUntouched ? { ...item, status: "PENDING" } : item, caller, version, now);
       await withdrawItem(tx, by, row.id, body.reason);
       return presentMail(files, await mailRow(tx, caller, row.id), caller, now);
     }),

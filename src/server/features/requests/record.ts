@@ -1,8 +1,11 @@
 // Writing action requests: filing one, saving an admitted step, and telling the customer.
 import { randomUUID } from "node:crypto";
+import { ApiError } from "@/contract/wire/errors";
 import type { EventType } from "@/contract/wire/event";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type ActionType, type Priority, actionTypeLabel } from "@/contract/requests/request";
+import { allows } from "@/contract/wire/roles";
+import { demandAllowed } from "./standing";
 import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
 import { admitFiling } from "./item-rules";
 import type { FoundRequest } from "./find";
@@ -18,14 +21,21 @@ export type NewRequestRecord = {
   /** The customer who asks; the workspace's owner if it is left out. */
   userName?: string | undefined;
   consolidationId?: string;
+  /** The standing instruction that files it. */
+  instruction?: { id: string; words: string } | undefined;
+  /** Why a lead files it although an instruction forbids it. */
+  forbiddenBut?: string | undefined;
 };
 
 /**
  * Files a request for a locked item; the caller updates the item's status.
- * @throws ApiError `conflict` that names the request in the way.
+ * @throws ApiError `conflict` that names the request in the way, or the instruction that forbids it; `forbidden` to everybody but a
+ *   lead who goes against one.
  */
 export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
   admitFiling(item);
+  if (wish.forbiddenBut) demandOverride(by.caller);
+  else await demandAllowed(tx, item.id, wish.type, by.now);
   const id = randomUUID();
   const userName = wish.userName ?? (await askerOf(tx, item.mailboxId));
   const consolidationId = wish.consolidationId ?? null;
@@ -48,6 +58,8 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
       updated_at: by.now,
       closed_by: null,
       closed_by_name: null,
+      instruction_id: wish.instruction?.id ?? null,
+      forbidden_but: wish.forbiddenBut ?? null,
       search: requestSearchText({ ...item, id, consolidationId }),
     })
     .execute();
@@ -55,9 +67,35 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
     ...place(item),
     type: "request.filed",
     recordId: id,
-    detail: { ...itemDetail(item), request: actionTypeLabel(wish.type), customer: userName },
+    detail: {
+      ...itemDetail(item),
+      request: actionTypeLabel(wish.type),
+      customer: userName,
+      ...(wish.instruction && { instruction: wish.instruction.words }),
+    },
   });
+  if (wish.forbiddenBut) await recordOverride(by, { id, type: wish.type, item }, wish.forbiddenBut);
   return id;
+}
+
+/** Only a lead goes against a customer's instruction. @throws ApiError `forbidden`. */
+export function demandOverride({ role }: By["caller"]): void {
+  if (role !== "integration" && allows(role, "instructions.override")) return;
+  throw new ApiError("forbidden", "Only a lead may go against a customer's instruction. Ask a lead.");
+}
+
+/** Writes into the history that a request is carried out against an instruction, and why. */
+export async function recordOverride(
+  by: By,
+  { id, type, item }: { id: string; type: ActionType; item: Item },
+  reason: string,
+): Promise<void> {
+  await by.record({
+    ...place(item),
+    type: "instruction.overridden",
+    recordId: id,
+    detail: { ...itemDetail(item), instruction: actionTypeLabel(type), reason },
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   getRequest,
   groupLimit,
   listRequests,
+  overrideInstruction,
   reopenRequest,
 } from "@/contract/requests/request";
 import { ApiError } from "@/contract/wire/errors";
@@ -37,7 +38,7 @@ import type { Server } from "@/server/platform/http/services";
 import { readRequest } from "./find";
 import { isDue } from "../promises/due";
 import { isFrom, isHandledBy, staffMeant } from "./list-conditions";
-import { type ForwardSteps, changeRequestFor, fileRequestFor, reopenRequestFor } from "./store";
+import { type ForwardSteps, changeRequestFor, fileRequestFor, overrideFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
@@ -110,6 +111,13 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
       return presentChangedRequest({ db: tx, files }, params.id, caller, now);
     });
   });
+
+  mount(server, overrideInstruction, async ({ params, body, caller, version, now, change }) =>
+    change(async (tx, by) => {
+      await overrideFor(tx, by, params.id, { reason: body.reason, seen: version });
+      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
 
   mount(server, reopenRequest, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {

@@ -8,13 +8,24 @@ import {
   requestStatusLabel,
 } from "@/contract/requests/request";
 import { daysHere } from "./days-here";
-import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
+import { admitReopening, admitRequestStep, isOpenStatus, requestAfter, requestReopened } from "./rules";
+import { demandCurrent } from "@/server/platform/rules/transition";
+import { fileFollowing, withdrawFollowing } from "./following";
+import { demandStillAllowed } from "./standing";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
-import { insertRequest, requestEvents, requestNotices, tellCustomer, storeRequestStep } from "./record";
+import {
+  demandOverride,
+  insertRequest,
+  recordOverride,
+  requestEvents,
+  requestNotices,
+  tellCustomer,
+  storeRequestStep,
+} from "./record";
 import { type FoundRequest, holdRequest } from "./find";
 import { closeCode, makeReady } from "./ready";
 import { attachScans } from "./scans";
@@ -50,6 +61,7 @@ export async function fileRequestFor(
     note?: string | undefined;
     /** The customer who asks; the workspace's owner if it is left out. */
     userName?: string | undefined;
+    forbiddenBut?: string | undefined;
   },
 ): Promise<string> {
   const [item] = await holdItems(tx, by, [wish.mailId]);
@@ -87,6 +99,9 @@ export async function changeRequestFor(
     await forwards.step(tx, by, request, { to, reason, proof });
     return;
   }
+  if (to === "DONE") {
+    await demandStillAllowed(tx, { id, type: request.record.type, mailId: request.item.id }, by.now);
+  }
   const verified = to === "DONE" ? await verifiedItems(tx, by.caller, [request.item], proof) : {};
   if (scans && scans.length > 0) await attachScans(tx, id, scans);
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
@@ -108,6 +123,7 @@ export async function changeRequestFor(
   const isReady = after.type === "HOLD" && after.status === "DONE";
   const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
   await settleItems(tx, by, [request.item.id]);
+  if (after.status === "DONE") await fileFollowing(tx, by, request);
   const kind = noticeOf(after.status);
   if (kind) {
     await tellCustomer(tx, by, request.item, {
@@ -126,9 +142,9 @@ export async function changeRequestFor(
 async function destructionDueAt(
   tx: Tx,
   { now }: Pick<By, "now">,
-  { record, item }: FoundRequest,
+  { row, record, item }: FoundRequest,
 ): Promise<Date | null> {
-  const days = await daysHere(tx, record.type, item.officeId);
+  const days = await daysHere(tx, record.type, item.officeId, row.instruction_id !== null);
   return days === 0 ? null : new Date(now.getTime() + days * day);
 }
 
@@ -165,6 +181,7 @@ export async function reopenRequestFor(
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
+  await withdrawFollowing(tx, by, await holdRequest(tx, by, id));
   const request = await holdRequest(tx, by, id);
   admitReopening(request.record, { reason, seen }, by.caller, by.now);
   if (request.record.type === "FORWARD") {
@@ -181,4 +198,33 @@ export async function reopenRequestFor(
   });
   if (request.row.ready_until) await closeCode(tx, request.item.mailboxId, by.now);
   await settleItems(tx, by, [request.item.id]);
+}
+
+/**
+ * Lets a request be completed although an instruction forbids it.
+ * @throws ApiError `not_found`, `conflict` where it is closed, `forbidden` to everybody but leads, `stale`.
+ */
+export async function overrideFor(
+  tx: Tx,
+  by: By,
+  id: string,
+  { reason, seen }: { reason: string; seen: number | undefined },
+): Promise<void> {
+  const { row, record, item } = await holdRequest(tx, by, id);
+  demandOverride(by.caller);
+  demandCurrent("request", row.version, seen);
+  if (!isOpenStatus(record.status)) {
+    throw new ApiError(
+      "conflict",
+      `This request is ${requestStatusLabel(record.status)}. Nothing is left to do.`,
+    );
+  }
+  const version = row.version + 1;
+  await tx
+    .updateTable("action_requests")
+    .set({ forbidden_but: reason, version, updated_at: by.now })
+    .where("id", "=", id)
+    .execute();
+  by.moved.push({ id, from: row.version, to: version });
+  await recordOverride(by, { id, type: record.type, item }, reason);
 }

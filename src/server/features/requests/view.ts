@@ -170,7 +170,8 @@ export async function readRequestDetail(
   const [found] = await findRequests(db, rows);
   if (!found) throw noRequest();
   const { type, status, office_id } = found.row;
-  const rescueDays = isOpenStatus(status) ? await daysHere(db, type, office_id) : 0;
+  const isInstructed = found.row.instruction_id !== null;
+  const rescueDays = isOpenStatus(status) ? await daysHere(db, type, office_id, isInstructed) : 0;
   return {
     ...presentRequest(files, found.row, viewer, now),
     ...(rescueDays > 0 && { rescueDays }),

@@ -1,4 +1,5 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
+import { demandStillAllowed } from "../requests/standing";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine, listDueToShred } from "@/contract/shred/shred";
@@ -135,6 +136,7 @@ export async function tickItem(
   const items = await holdItems(tx, by, ids);
   const newestFirst = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const { item, request } = admitTick(newestFirst, batch, code);
+  await demandStillAllowed(tx, { id: request.id, type: request.type, mailId: item.id }, by.now);
   const before = await countTicks(tx, batchId);
   const ticked = await tx
     .insertInto("shred_ticks")

@@ -8,6 +8,7 @@ import type { ExceptionTables } from "./schema/exceptions";
 import type { FileTables } from "./schema/files";
 import type { ForwardTables } from "./schema/forwards";
 import type { HouseTables } from "./schema/house";
+import type { InstructionTables } from "./schema/instructions";
 import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
@@ -42,6 +43,7 @@ export interface Database
     FileTables,
     ForwardTables,
     HouseTables,
+    InstructionTables,
     IntakeTables,
     IntegrationTables,
     JobTables,

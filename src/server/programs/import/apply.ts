@@ -12,6 +12,7 @@ import { everyOfficesPromises } from "@/server/features/promises/store";
 import type { Tx } from "@/server/platform/db/types";
 import { ImportFault, type Problem } from "./fault";
 import type { FileMailbox } from "./mailboxes";
+import { addInstructions } from "./instructions";
 import { lockKnown, makeStaging, writeRows } from "./many-mailboxes";
 import { mergedRecord } from "./merge";
 import { type Known, noImportRows, planMailbox } from "./plan";
@@ -70,6 +71,8 @@ export async function applyMailboxes(
         await settleClocks(tx, how, { openIn: officeId });
       }
       if (!how.write) throw new DryRun(outcomes);
+      const faults = await addInstructions(tx, mailboxes, how);
+      if (faults.length > 0) throw new ImportFault(faults);
       return outcomes;
     });
   } catch (end) {

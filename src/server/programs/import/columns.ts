@@ -1,5 +1,6 @@
 // The columns of the file: their names, the fields they fill, and how a cell is read.
 import * as z from "zod";
+import { readInstruction } from "@/contract/instructions/words";
 import { MailboxRecord, MemberRecord, RecipientRecord, SteNumber } from "@/contract/integration/integration";
 
 /** Who or what a cell is about. */
@@ -32,6 +33,13 @@ export const columns: readonly Column[] = [
   column("planName", "mailbox", "planName", "text", "Basic for a new mailbox."),
   column("planPriceCents", "mailbox", "planPrice", "whole", "US cents a billing cycle, 0 for a new mailbox."),
   column("cardSubscriptionId", "mailbox", "cardSubscriptionId", "text", ""),
+  column(
+    "instructions",
+    "mailbox",
+    "instructions",
+    "text",
+    "Added to what it has: always scan; never shred; say Fragile.",
+  ),
   column("recipientEmail", "recipient", "email", "text", "What tells the recipients of a mailbox apart."),
   column("recipientName", "recipient", "name", "text", "Required for a new recipient."),
   column("recipientLastName", "recipient", "lastName", "text", ""),
@@ -46,8 +54,26 @@ export const columns: readonly Column[] = [
   column("memberLanguage", "member", "language", "text", "Of their notices: en or tr."),
 ];
 
+/** Standing instructions in words, with semicolons between them. */
+const Instructions = z.string().superRefine((cell, context) => {
+  for (const words of instructionsIn(cell)) {
+    if (readInstruction(words)) continue;
+    context.addIssue(
+      `“${words}” is no instruction. Write “always scan”, “scan mail from IRS, then shred”, “never shred”, “say Fragile” or “hold 2026-12-20 to 2027-01-05”.`,
+    );
+  }
+});
+
+/** The instructions of a cell, one by one. */
+export function instructionsIn(cell: string): string[] {
+  return cell
+    .split(";")
+    .map((words) => words.trim())
+    .filter(Boolean);
+}
+
 const fields: Record<Part, Readonly<Record<string, z.ZodType>>> = {
-  mailbox: { ...MailboxRecord.shape, steNumber: SteNumber },
+  mailbox: { ...MailboxRecord.shape, steNumber: SteNumber, instructions: Instructions },
   recipient: RecipientRecord.shape,
   member: MemberRecord.shape,
 };

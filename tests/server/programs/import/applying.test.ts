@@ -1,6 +1,7 @@
 // Applying a file: a dry run, all or nothing, blank cells, and the same file again.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { listInstructions } from "@/contract/instructions/instruction";
 import { getMailbox, searchMailboxes } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { applyMailboxes } from "@/server/programs/import/apply";
@@ -246,4 +247,17 @@ describe("many mailboxes", () => {
     expect(renamed.map(({ parts }) => parts.join())).toEqual(["workspace,members", "workspace,members"]);
     expect((await shown("61001"))?.search).toContain("group");
   });
+});
+
+test("standing instructions are added once, and those that contradict are named", async () => {
+  const heads = "steNumber,office,workspace,startDate,recipientEmail,recipientName,instructions";
+  const row = (cell: string) => [heads, `7090,Austin,Import Nine,2026-01-05,a@nine.example,Ada,"${cell}"`];
+  await apply(row("always scan; say Fragile"));
+  await apply(row("always scan; say Fragile"));
+  const mailbox = await shown("7090");
+  const params = { id: mailbox?.id ?? "" };
+  const { items } = await call(listInstructions, { params }, { as: admin });
+  expect(items.map(({ words }) => words)).toEqual(["always scan", "say Fragile"]);
+  await expect(apply(row("never scan"))).rejects.toThrow(/contradicts “always scan”/);
+  await expect(apply(row("dance"))).rejects.toThrow(/“dance” is no instruction/);
 });

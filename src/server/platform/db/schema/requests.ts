@@ -45,6 +45,10 @@ export interface RequestTables {
     lapsed_at: MomentOrNull;
     handed_over_at: MomentOrNull;
     handed_over_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The standing instruction that filed it. */
+    instruction_id: TextOrNull;
+    /** Why a lead has it done although an instruction forbids it. */
+    forbidden_but: TextOrNull;
   };
   request_files: { request_id: string; position: number; file_id: string };
 }

@@ -1,0 +1,34 @@
+import { itemInstructions } from "@/contract/instructions/instruction";
+import { getRequest } from "@/contract/requests/request";
+import { defineCommand } from "@/kernel/command/define";
+
+export default defineCommand({
+  id: "instruction.do",
+  title: "Do what is to be done",
+  about:
+    "Does what an instruction asks for with the item that was taken in last: opens the scan, prints the forward's label, or completes the request.",
+  keywords: ["do it", "paper in hand"],
+  group: "Intake",
+  scope: "route:intake",
+  hotkeys: ["mod+enter"],
+  phrase: "do what is to be done",
+  when: ({ intake }) =>
+    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  danger: "safe",
+  run: async ({ api, context: { intake } }) => {
+    const last = intake?.last;
+    if (!last) return {};
+    const { items } = await api(itemInstructions, { query: { ids: last.id } });
+    const todo = items[0]?.todo;
+    if (!todo) return { say: `No instruction asks for anything with ${last.label}.`, warns: true };
+    const { type, requestId, forwardId } = todo;
+    if (forwardId !== null) {
+      return { again: { id: "forward.label", args: { forward: { id: forwardId, label: last.label } } } };
+    }
+    // Their pages and forms are on the request's own screen, which leads back to the line.
+    if (type === "SCAN" || type === "CHECK_DEPOSIT") return { go: `/request/${requestId}?intake=true` };
+    const { version, status } = await api(getRequest, { params: { id: requestId } });
+    const request = { id: requestId, label: todo.words, version, status };
+    return { again: { id: "request.complete", args: { request } } };
+  },
+});

@@ -1,0 +1,29 @@
+import { dateArg } from "@/kernel/arguments/plain/date";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { defineCommand } from "@/kernel/command/define";
+import { maySave, saveInstruction } from "./shared/saving";
+
+export default defineCommand({
+  id: "instruction.hold",
+  title: "Hold mail of a mailbox",
+  about:
+    "Leaves mail of a mailbox on its shelf from a day to a day: no instruction does anything with it. It ends by itself.",
+  keywords: ["away", "holiday", "vacation", "standing instruction"],
+  alsoCalled: ["hold"],
+  group: "Instructions",
+  scope: "global",
+  phrase: "hold mail for {mailbox} {from} to|until {until}",
+  args: { mailbox: mailboxArg, from: dateArg, until: dateArg },
+  when: maySave,
+  danger: "undoable",
+  opensLine: true,
+  run: (run) => {
+    const { mailbox, from, until } = run.args;
+    return saveInstruction(run, mailbox, {
+      kind: "HOLD",
+      from: from.slice(0, 10),
+      until: until.slice(0, 10),
+      condition: { aliases: [] },
+    });
+  },
+});

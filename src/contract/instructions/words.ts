@@ -1,0 +1,130 @@
+// Instructions in words, as people read them and as files bring them: "scan mail from IRS, then shred", "never shred".
+import { itemTypeLabel, type ItemType } from "@/contract/mail/mail";
+import { fold } from "@/contract/text/fold";
+import {
+  type DoneAction,
+  type ForbiddenAction,
+  type InstructionCondition,
+  type InstructionWhen,
+  NewInstruction,
+} from "./instruction";
+
+/** The verb of each; what a person may write instead comes after it. */
+export const doneVerbs: Readonly<Record<DoneAction, readonly [string, ...string[]]>> = {
+  SCAN: ["scan"],
+  FORWARD: ["forward"],
+  HOLD: ["pick up", "pickup", "pick-up"],
+  SHRED: ["shred"],
+  TRASH: ["trash", "discard", "throw away"],
+  CHECK_DEPOSIT: ["deposit"],
+};
+export const forbiddenVerbs: Readonly<Record<ForbiddenAction, readonly [string, ...string[]]>> = {
+  SCAN: ["scan"],
+  SHRED: ["shred"],
+  TRASH: ["trash", "discard", "throw away"],
+  SIGN: ["sign", "sign for"],
+};
+
+const things: Readonly<Record<ItemType, string>> = {
+  ENVELOPE: "letters",
+  PACKAGE: "parcels",
+  BANK_CHECK: "checks",
+};
+
+/** What an instruction says: "always scan", "scan letters from IRS or Internal Revenue, then shred", "never sign". */
+export function instructionWords(says: NewInstruction, recipient?: string): string {
+  const about = [aboutWords(says.condition), recipient && `for ${recipient}`].filter(Boolean).join(" ");
+  if (says.kind === "SAY") return [`say ${says.text}`, about && `(${about})`].filter(Boolean).join(" ");
+  if (says.kind === "HOLD") {
+    return [`hold ${says.from} to ${says.until}`, about && `(${about})`].filter(Boolean).join(" ");
+  }
+  if (says.kind === "FORBID")
+    return ["never", forbiddenVerbs[says.action][0], about].filter(Boolean).join(" ");
+  const when = whenWords(says.when);
+  const verb = doneVerbs[says.action][0];
+  const done = about !== "" ? `${verb} ${about}` : when === "" ? `always ${verb}` : `${verb} mail`;
+  return [done, when && ` ${when}`, says.andThen && `, then ${doneVerbs[says.andThen][0]}`]
+    .filter(Boolean)
+    .join("");
+}
+
+/** Which mail it is about, "mail from IRS", "parcels over 2 lb"; empty for all of it. */
+export function aboutWords({ type, sender, aliases, overPounds, underPounds }: InstructionCondition): string {
+  const parts = [
+    sender && `from ${[sender, ...aliases].join(" or ")}`,
+    overPounds !== undefined && `over ${overPounds} lb`,
+    underPounds !== undefined && `under ${underPounds} lb`,
+  ].filter((part) => typeof part === "string" && part !== "");
+  if (type === undefined && parts.length === 0) return "";
+  return [type ? (things[type] ?? itemTypeLabel(type)) : "mail", ...parts].join(" ");
+}
+
+function whenWords(when: InstructionWhen): string {
+  if (when.at === "BEFORE_FEES") return `${when.days} days before fees`;
+  return when.at === "AGE" ? `after ${when.days} days` : "";
+}
+
+const aboutPattern =
+  /^(mail|letters|parcels|checks)?(?: ?from (.+?))?(?: over ([\d.]+) lb)?(?: under ([\d.]+) lb)?(?: (\d+) days (before fees)| after (\d+) days)?(?:, then (shred|trash))?$/i;
+
+/** Reads what `instructionWords` writes, and what a person would write instead; null for anything else. */
+export function readInstruction(words: string): NewInstruction | null {
+  const text = words.trim().replaceAll(/\s+/g, " ");
+  const said = /^say (.+?)(?: \(([^()]*)\))?$/i.exec(text);
+  if (said) return checked({ kind: "SAY", text: said[1], ...(said[2] && partsOf(said[2])) });
+  const held = /^hold (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)(?: \(([^()]*)\))?$/i.exec(text);
+  if (held) {
+    return checked({ kind: "HOLD", from: held[1], until: held[2], ...(held[3] && partsOf(held[3])) });
+  }
+  const [, led, rest = ""] = /^(always |never )?(.*)$/i.exec(text) ?? [];
+  const isNever = led?.trim().toLowerCase() === "never";
+  const found = isNever ? verbOf(forbiddenVerbs, rest) : verbOf(doneVerbs, rest);
+  if (!found) return null;
+  const parts = partsOf(found.rest);
+  if (!parts || (!led && found.rest === "")) return null;
+  const { when, andThen, condition } = parts;
+  if (!isNever) return checked({ kind: "DO", action: found.action, condition, when, andThen });
+  return when || andThen ? null : checked({ kind: "FORBID", action: found.action, condition });
+}
+
+function checked(said: unknown): NewInstruction | null {
+  return NewInstruction.safeParse(said).data ?? null;
+}
+
+function verbOf(
+  verbs: Readonly<Record<string, readonly string[]>>,
+  text: string,
+): { action: string; rest: string } | null {
+  for (const [action, words] of Object.entries(verbs)) {
+    // The longest first: "sign for mail" is not "sign" and "for mail".
+    for (const word of words.toSorted((a, b) => b.length - a.length)) {
+      const next = text.charAt(word.length);
+      if (fold(text.slice(0, word.length)) !== word || !/^[ ,]?$/.test(next)) continue;
+      return { action, rest: text.slice(word.length).trim() };
+    }
+  }
+  return null;
+}
+
+function partsOf(text: string) {
+  const found = aboutPattern.exec(text);
+  if (!found) return null;
+  const [, thing, from, over, under, beforeFees, isFees, after, then] = found;
+  const [sender, ...aliases] = from?.split(/ or /i) ?? [];
+  const type = Object.entries(things).find(([, word]) => word === thing?.toLowerCase())?.[0];
+  return {
+    condition: {
+      type,
+      sender,
+      aliases,
+      overPounds: over === undefined ? undefined : Number(over),
+      underPounds: under === undefined ? undefined : Number(under),
+    },
+    when: isFees
+      ? { at: "BEFORE_FEES", days: Number(beforeFees) }
+      : after === undefined
+        ? undefined
+        : { at: "AGE", days: Number(after) },
+    andThen: then?.toUpperCase(),
+  };
+}

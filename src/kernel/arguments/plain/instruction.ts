@@ -1,0 +1,53 @@
+// What a standing instruction asks for, or forbids.
+import type { DoneAction, ForbiddenAction, NewInstruction } from "@/contract/instructions/instruction";
+import { type ArgumentKind, nothing } from "@/kernel/command/argument";
+import { choiceKind } from "./choice";
+import { itemTypes } from "./item-type";
+import { textKind } from "./text";
+
+export const doneActionArg = choiceKind<DoneAction>("thing to do", 61, [
+  { value: "SCAN", label: "Scan", words: ["scan"] },
+  { value: "FORWARD", label: "Forward", words: ["forward", "send on"] },
+  { value: "HOLD", label: "Pick-up", words: ["pickup", "pick up", "pick-up"] },
+  { value: "SHRED", label: "Shred", words: ["shred"] },
+  { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
+  { value: "CHECK_DEPOSIT", label: "Deposit", words: ["deposit"] },
+]);
+
+export const followingActionArg = choiceKind<"SHRED" | "TRASH">("thing to do after it", 59, [
+  { value: "SHRED", label: "Shred", words: ["shred"] },
+  { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
+]);
+
+export const forbiddenActionArg = choiceKind<ForbiddenAction>("thing not to do", 61, [
+  { value: "SCAN", label: "Scan", words: ["scan"] },
+  { value: "SHRED", label: "Shred", words: ["shred"] },
+  { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
+  { value: "SIGN", label: "Sign", words: ["sign", "sign for"] },
+]);
+
+/** Which mail it is about: "letters", "parcels", "checks". */
+export const instructedTypeArg = choiceKind(
+  "item type",
+  60,
+  itemTypes.map(({ value, label, words: [first, ...others] }) => ({
+    value,
+    label,
+    words: [
+      first,
+      ...others,
+      ...[first, ...others].map((word) => (word === "box" ? "boxes" : `${word}s`)),
+    ] as const,
+  })),
+);
+
+export const saidArg = textKind("line to say", 120);
+
+/** A whole instruction, as undo gives it back; it is never typed. */
+export const wholeInstructionArg: ArgumentKind<NewInstruction> = {
+  name: "instruction",
+  specificity: 0,
+  parse: () => ({ is: "no", why: "An instruction is not typed here." }),
+  complete: () => nothing,
+  format: () => "",
+};

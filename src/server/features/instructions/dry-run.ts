@@ -1,0 +1,72 @@
+// What an instruction would have done with the mail of the last days, and what it would have cost.
+import type * as z from "zod";
+import { type DryRun, NewInstruction, dryRunDays } from "@/contract/instructions/instruction";
+import { ForwardOrder } from "@/contract/forwards/forward";
+import type { By } from "@/server/platform/auth/by";
+import type { Tx } from "@/server/platform/db/types";
+import { decide } from "./rules";
+import { zoneOf } from "../requests/standing";
+import {
+  type InstructionRow,
+  type MailboxRef,
+  instructionRows,
+  presentOne,
+  recordOn,
+  standingOf,
+} from "./store";
+
+/** What an instruction would have done with the mail of the last days; that it was looked at is saved. */
+export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<DryRun> {
+  const says = NewInstruction.parse(row.says);
+  const since = new Date(by.now.getTime() - dryRunDays * 24 * 60 * 60_000);
+  const items = await tx
+    .selectFrom("mail_items")
+    .select(["id", "recipient_id as recipientId", "type", "sender_name as senderName", "weight"])
+    .select(["received_at as receivedAt", "free_until as freeUntil", "created_at as registeredAt"])
+    .where("mailbox_id", "=", mailbox.id)
+    .where("received_at", ">=", since)
+    .where("status", "<>", "CANCELLED")
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .execute();
+  const timeZone = await zoneOf(tx, mailbox.officeId);
+  // As if all had been armed from the beginning, and each time that they wait for had come.
+  const beginning = new Date(0);
+  const standing = standingOf(await instructionRows(tx, mailbox.id)).map((each) => ({
+    ...each,
+    armedAt: each.id === row.id ? beginning : each.armedAt && beginning,
+    says: each.says.kind === "DO" ? { ...each.says, when: { at: "ARRIVAL" as const } } : each.says,
+  }));
+  const matched = items.filter((item) => {
+    const { flags, does } = decide(standing, { ...item, mailboxId: mailbox.id, timeZone }, by.now);
+    return says.kind === "DO" ? does?.id === row.id : flags.some(({ id }) => id === row.id);
+  });
+  const { numUpdatedRows } = await tx
+    .updateTable("instructions")
+    .set({ tried_at: by.now })
+    .where("id", "=", row.id)
+    .where("version", "=", row.version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error("An instruction changed although its mailbox is held.");
+  const instruction = await presentOne(tx, { ...row, tried_at: by.now });
+  await recordOn(by, mailbox, "instruction.tried", instruction);
+  return {
+    instruction,
+    days: dryRunDays,
+    matched: matched.length,
+    cents: row.forward_order === null ? null : matched.length * costOf(ForwardOrder.parse(row.forward_order)),
+    items: matched.slice(0, mostShown).map(({ id, senderName, type, receivedAt }) => ({
+      mailId: id,
+      sender: senderName,
+      type,
+      receivedAt: receivedAt.toISOString(),
+    })),
+  };
+}
+
+/** Items of a dry run that are named one by one. */
+const mostShown = 50;
+
+function costOf({ costs }: z.output<typeof ForwardOrder>): number {
+  return costs.baseShipping + costs.deliverySpeedFee + costs.packagingFee + costs.serviceFee;
+}

@@ -1,0 +1,167 @@
+// What instructions do by themselves: they file requests as items arrive, and withdraw those that nobody touched where an item turns
+// out to be other mail. It is part of the change that registers or corrects the item, so it is done once or not at all.
+import { ForwardOrder } from "@/contract/forwards/forward";
+import type { ItemInstructions } from "@/contract/mail/item-instructions";
+import { instructionWords } from "@/contract/instructions/words";
+import type { Mail } from "@/contract/mail/mail";
+import type { Instructed } from "@/server/features/mail/instructed";
+import { oneOf } from "@/server/platform/db/conditions";
+import type { Db, Tx } from "@/server/platform/db/types";
+import type { By } from "@/server/platform/auth/by";
+import { holdItems, settleItems } from "@/server/features/mail/held-items";
+import { stepForward, fileForwardFor } from "../forwards/store";
+import { forwardOf } from "../forwards/record";
+import { holdRequest } from "../requests/find";
+import { withdrawUntouched } from "../requests/following";
+import { insertRequest } from "../requests/record";
+import { type Decided, decisionsFor, presentFlag } from "../requests/standing";
+import { type Decision, decide, todoWords } from "./rules";
+
+/** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */
+const otherMail = "Withdrawn by itself: the instruction is not about this mail";
+
+/**
+ * Brings what instructions filed for an item into line with what they say of it: files what is due, and withdraws what nobody touched
+ * and is not asked for any more. An item that anybody asked something for is left alone.
+ * @param moved The item came into another mailbox just now.
+ */
+async function followInstructions(
+  tx: Tx,
+  by: By,
+  mailId: string,
+  { moved = false }: { moved?: boolean } = {},
+): Promise<void> {
+  const [read] = await decisionsFor(tx, [mailId], by.now);
+  if (!read) return;
+  const requests = await requestsOf(tx, mailId);
+  if (read.standing.length === 0 && requests.length === 0) return;
+  const { does } = moved
+    ? decide(read.standing, { ...read.item, registeredAt: by.now }, by.now)
+    : read.decision;
+  const own = requests.find(({ is }) => is === "untouched");
+  if (own && own.instructionId === does?.id && own.mailboxId === read.item.mailboxId) return;
+  if (own) await withdrawOwn(tx, by, own.id);
+  if (does && requests.every(({ is }) => is !== "worked on")) await fire(tx, by, mailId, does);
+}
+
+/** Withdraws what an instruction filed for an item and nobody touched: the item itself is taken back. */
+async function withdrawFired(tx: Tx, by: By, mailId: string): Promise<boolean> {
+  const own = (await requestsOf(tx, mailId)).find(({ is }) => is === "untouched");
+  if (own) await withdrawOwn(tx, by, own.id);
+  return own !== undefined;
+}
+
+/** Whether an item has had requests other than those that instructions filed and took back, or may still take back. */
+async function wasWorkedOn(db: Db, mailId: string): Promise<boolean> {
+  return (await requestsOf(db, mailId)).some(({ is }) => is === "worked on");
+}
+
+async function requestsOf(db: Db, mailId: string) {
+  const rows = await db
+    .selectFrom("action_requests")
+    .select([
+      "id",
+      "instruction_id as instructionId",
+      "mailbox_id as mailboxId",
+      "status",
+      "version",
+      "reason",
+    ])
+    .where("mail_id", "=", mailId)
+    .execute();
+  return rows.map(({ status, version, reason, ...row }) => ({
+    ...row,
+    is:
+      row.instructionId !== null && status === "PENDING" && version === 1
+        ? ("untouched" as const)
+        : row.instructionId !== null && status === "CANCELLED" && reason === otherMail
+          ? ("withdrawn" as const)
+          : ("worked on" as const),
+  }));
+}
+
+async function withdrawOwn(tx: Tx, by: By, id: string): Promise<void> {
+  const request = await holdRequest(tx, by, id);
+  if (request.record.type !== "FORWARD") return withdrawUntouched(tx, by, request, otherMail);
+  const forward = await forwardOf(tx, by, request);
+  await stepForward(tx, by, forward, { to: "CANCELLED", reason: otherMail, untold: true });
+}
+
+/** Files what an instruction asks for. */
+export async function fire(
+  tx: Tx,
+  by: By,
+  mailId: string,
+  { id, says }: NonNullable<Decision["does"]>,
+): Promise<void> {
+  if (says.kind !== "DO") return;
+  const instruction = { id, words: instructionWords(says) };
+  if (says.action === "FORWARD") {
+    const { forward_order: order } = await tx
+      .selectFrom("instructions")
+      .select("forward_order")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await fileForwardFor(tx, by, { ...ForwardOrder.parse(order), mailId, instruction });
+    return;
+  }
+  const [item] = await holdItems(tx, by, [mailId]);
+  if (!item) return;
+  await insertRequest(tx, by, item, { type: says.action, priority: "STANDARD", instruction });
+  await settleItems(tx, by, [item.id]);
+}
+
+/** What instructions say of items: flags, and the open request that one filed. */
+export async function presentDecisions(
+  db: Db,
+  decided: readonly Decided[],
+): Promise<(ItemInstructions & { mailId: string })[]> {
+  if (decided.length === 0) return [];
+  const ids = decided.map(({ id }) => id);
+  const open = await db
+    .selectFrom("action_requests")
+    .innerJoin("instructions", "instructions.id", "action_requests.instruction_id")
+    .leftJoin("forwards", "forwards.request_id", "action_requests.id")
+    .select([
+      "action_requests.id",
+      "action_requests.mail_id",
+      "action_requests.type",
+      "instructions.id as instruction_id",
+      "forwards.id as forward_id",
+    ])
+    .where(oneOf("action_requests.mail_id", ids))
+    .where("action_requests.status", "in", ["PENDING", "IN_PROGRESS"])
+    .execute();
+  return decided.map(({ id, standing, decision }) => {
+    const request = open.find(({ mail_id }) => mail_id === id);
+    const by = request && standing.find((each) => each.id === request.instruction_id);
+    return {
+      mailId: id,
+      flags: decision.flags.map(presentFlag),
+      todo:
+        request && by
+          ? {
+              instructionId: by.id,
+              requestId: request.id,
+              forwardId: request.forward_id,
+              type: request.type,
+              words: todoWords(request.type, by.says),
+            }
+          : null,
+    };
+  });
+}
+
+async function saidOf(tx: Tx, id: string, now: Date): Promise<Pick<Mail, "instructions">> {
+  const [said] = await presentDecisions(tx, await decisionsFor(tx, [id], now));
+  if (!said || (said.flags.length === 0 && said.todo === null)) return {};
+  const { flags, todo } = said;
+  return { instructions: { flags, todo } };
+}
+
+export const instructed: Instructed = {
+  follow: followInstructions,
+  said: saidOf,
+  withdraw: withdrawFired,
+  wasWorkedOn,
+};

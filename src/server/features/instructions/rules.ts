@@ -1,0 +1,240 @@
+// Rules of standing instructions: which fit an item, which of them wins, and which contradict each other. Pure.
+import { ApiError } from "@/contract/wire/errors";
+import type {
+  DoneAction,
+  ForbiddenAction,
+  InstructionCondition,
+  NewInstruction,
+} from "@/contract/instructions/instruction";
+import { aboutWords, instructionWords } from "@/contract/instructions/words";
+import type { ItemType } from "@/contract/mail/mail";
+import { type ActionType, actionTypeLabel } from "@/contract/requests/request";
+import { fold } from "@/contract/text/fold";
+
+/** A live instruction of a mailbox. One that destroys or spends is not armed until its dry run was looked at. */
+export type Standing = {
+  id: string;
+  number: number;
+  mailboxId: string;
+  says: NewInstruction;
+  armedAt: Date | null;
+};
+
+/** What instructions look at of an item. */
+export type Arrived = {
+  mailboxId: string;
+  recipientId: string;
+  type: ItemType;
+  senderName: string;
+  /** Pounds; 0 where it was not weighed. */
+  weight: number;
+  receivedAt: Date;
+  freeUntil: Date | null;
+  /** The zone of its office's clocks (IANA). */
+  timeZone: string;
+  /** When it came into the mailbox: what was said later is not about its arrival. */
+  registeredAt: Date;
+};
+
+/** What the instructions of its mailbox say of an item. */
+export type Decision = {
+  /** What stands out wherever it is handled: forbidden first, then held, then said. */
+  flags: Standing[];
+  /** What is to be done with it now; null for nothing. */
+  does: Standing | null;
+};
+
+const day = 24 * 60 * 60_000;
+
+/** The day at `now` on the clocks of `timeZone`, as a hold names its first and last one: "2026-12-20". */
+export function dayOf(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
+}
+
+/**
+ * Decides what is done with an item at `now`: forbid > hold > do, and the first `do` that fits wins. One that is forbidden does not
+ * fit. An item that is held is left alone; what is to be done with it is done once the hold has ended.
+ */
+export function decide(standing: readonly Standing[], item: Arrived, now: Date): Decision {
+  const fitting = standing
+    .filter(({ mailboxId, says }) => mailboxId === item.mailboxId && isAbout(says, item))
+    .toSorted((a, b) => a.number - b.number);
+  const flags = flagOrder.flatMap((kind) =>
+    fitting.filter(
+      ({ says }) => says.kind === kind && (says.kind !== "HOLD" || isOn(says, dayOf(now, item.timeZone))),
+    ),
+  );
+  const isHeld = flags.some(({ says }) => says.kind === "HOLD");
+  const does = isHeld
+    ? undefined
+    : fitting.find(
+        ({ says, armedAt }) =>
+          says.kind === "DO" &&
+          armedAt !== null &&
+          isDue(says, armedAt, item, now) &&
+          forbidding(flags, says.action) === undefined &&
+          (says.andThen === undefined || forbidding(flags, says.andThen) === undefined),
+      );
+  return { flags, does: does ?? null };
+}
+
+const flagOrder = ["FORBID", "HOLD", "SAY"] as const;
+
+/** Whether an instruction is about mail like this. */
+export function isAbout({ recipientId, condition }: NewInstruction, item: Arrived): boolean {
+  const { type, overPounds, underPounds } = condition;
+  return (
+    (recipientId === undefined || recipientId === item.recipientId) &&
+    (type === undefined || type === item.type) &&
+    (overPounds === undefined || item.weight > overPounds) &&
+    // An item that was not weighed is not known to be light.
+    (underPounds === undefined || (item.weight > 0 && item.weight < underPounds)) &&
+    isFrom(condition, item.senderName)
+  );
+}
+
+function isFrom({ sender, aliases }: InstructionCondition, senderName: string): boolean {
+  if (sender === undefined) return true;
+  const name = senderKey(senderName);
+  return [sender, ...aliases].some((each) => senderKey(each) === name);
+}
+
+/** A sender's name without case, marks and what businesses put behind it: "Chase, Inc." is "Chase". */
+export function senderKey(name: string): string {
+  const words = fold(name)
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, "")
+    .trim();
+  return words
+    .replace(/\s(?:inc|llc|ltd|co|corp|corporation|company|gmbh|as|plc)$/u, "")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** Senders that are spelled almost like one: by a letter or two, or one is the beginning of the other. */
+export function nearSenders(wanted: readonly string[], known: readonly string[]): string[] {
+  const keys = wanted.map(senderKey);
+  return known.filter((name) => {
+    const key = senderKey(name);
+    if (keys.includes(key)) return false;
+    return keys.some(
+      (each) =>
+        (each.length >= 3 && (key.startsWith(`${each} `) || each.startsWith(`${key} `))) ||
+        (each.length >= 4 && distance(each, key) <= (each.length >= 8 ? 2 : 1)),
+    );
+  });
+}
+
+/** How many letters are to be changed, left out or added to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [place, letter] of Array.from(one).entries()) {
+    const next = [place + 1];
+    for (const [column, another] of Array.from(other).entries()) {
+      const same = (row[column] ?? 0) + (letter === another ? 0 : 1);
+      next.push(Math.min(same, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, today: string): boolean {
+  return from <= today && today <= until;
+}
+
+function isDue(
+  { when }: Extract<NewInstruction, { kind: "DO" }>,
+  armedAt: Date,
+  { receivedAt, freeUntil, registeredAt }: Arrived,
+  now: Date,
+): boolean {
+  if (when.at === "ARRIVAL") return armedAt <= registeredAt;
+  if (when.at === "AGE") return now.getTime() >= receivedAt.getTime() + when.days * day;
+  return freeUntil !== null && now.getTime() >= freeUntil.getTime() - when.days * day;
+}
+
+/** What forbids a step. Junk is disposed of as trash is. */
+const forbiddenAs: Partial<Record<ActionType, ForbiddenAction>> = {
+  SCAN: "SCAN",
+  SHRED: "SHRED",
+  TRASH: "TRASH",
+  JUNK: "TRASH",
+};
+
+/** The instruction among `flags` that forbids a request of that type. */
+export function forbidding(flags: readonly Standing[], type: ActionType): Standing | undefined {
+  const action = forbiddenAs[type];
+  return flags.find(({ says }) => says.kind === "FORBID" && says.action === action);
+}
+
+/** Why a request of that type is not filed or completed, in the words of the instruction. */
+export function forbiddenWords(steNumber: string, { says }: Standing): string {
+  return `STE ${steNumber} says: ${instructionWords(says)}. A lead may override that with a reason.`;
+}
+
+/** "Scan: mail from IRS", "Shred: all mail". */
+export function todoWords(type: ActionType, { condition }: NewInstruction): string {
+  return `${actionTypeLabel(type)}: ${aboutWords(condition) || "all mail"}`;
+}
+
+/** What destroys an item, or costs the customer something. */
+const costly: ReadonlySet<DoneAction> = new Set(["SHRED", "TRASH", "FORWARD", "CHECK_DEPOSIT"]);
+
+/** Whether its dry run has to be looked at before it takes effect. */
+export function needsTrial(says: NewInstruction): boolean {
+  return says.kind === "DO" && (costly.has(says.action) || says.andThen !== undefined);
+}
+
+/**
+ * Lets an instruction be saved beside the others of its mailbox, or says why not.
+ * @throws ApiError `invalid`, `conflict` that names the one that it contradicts.
+ */
+export function admitInstruction(says: NewInstruction, others: readonly Standing[]): void {
+  if (says.kind === "HOLD" && says.until < says.from) {
+    throw new ApiError(
+      "invalid",
+      `It ends on ${says.until}, before it begins on ${says.from}. Turn the days round.`,
+    );
+  }
+  if (says.kind === "DO" && says.andThen !== undefined && says.action !== "SCAN") {
+    throw new ApiError("invalid", "Only a scan can be followed by something else. Leave out what follows.");
+  }
+  const { overPounds, underPounds } = says.condition;
+  if (overPounds !== undefined && underPounds !== undefined && overPounds >= underPounds) {
+    throw new ApiError(
+      "invalid",
+      `Nothing weighs over ${overPounds} lb and under ${underPounds} lb. Correct one.`,
+    );
+  }
+  const other = others.find((each) => contradicts(says, each.says));
+  if (!other) return;
+  throw new ApiError(
+    "conflict",
+    `“${instructionWords(says)}” contradicts “${instructionWords(other.says)}” (instruction ${other.number}). End that one first, or say which mail each is about.`,
+  );
+}
+
+/** Whether one asks for what the other forbids of all mail that it is about. */
+function contradicts(one: NewInstruction, other: NewInstruction): boolean {
+  const [does, forbids] = one.kind === "DO" ? [one, other] : [other, one];
+  if (does.kind !== "DO" || forbids.kind !== "FORBID") return false;
+  const isForbidden = [does.action, does.andThen].some(
+    (action) => action !== undefined && forbiddenAs[action] === forbids.action,
+  );
+  return isForbidden && isWithin(does, forbids);
+}
+
+/** Whether all mail that one is about is mail that the other is about. */
+function isWithin(one: NewInstruction, other: NewInstruction): boolean {
+  const [a, b] = [one.condition, other.condition];
+  const senders = [a.sender, ...a.aliases].flatMap((name) => (name === undefined ? [] : [senderKey(name)]));
+  const others = new Set(
+    [b.sender, ...b.aliases].flatMap((name) => (name === undefined ? [] : [senderKey(name)])),
+  );
+  return (
+    (other.recipientId === undefined || other.recipientId === one.recipientId) &&
+    (b.type === undefined || b.type === a.type) &&
+    (b.sender === undefined || (senders.length > 0 && senders.every((name) => others.has(name)))) &&
+    (b.overPounds === undefined || (a.overPounds !== undefined && a.overPounds >= b.overPounds)) &&
+    (b.underPounds === undefined || (a.underPounds !== undefined && a.underPounds <= b.underPounds))
+  );
+}

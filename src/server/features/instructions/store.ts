@@ -1,0 +1,292 @@
+// Saves standing instructions of a held mailbox: adding, changing, ending, bringing back, trying and arming them.
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import {
+  type Instruction,
+  NewInstruction,
+  dryRunDays,
+  mostInstructions,
+} from "@/contract/instructions/instruction";
+import { instructionWords } from "@/contract/instructions/words";
+import { lastOrder } from "./forward-order";
+import { ApiError } from "@/contract/wire/errors";
+import type { By } from "@/server/platform/auth/by";
+import type { Database } from "@/server/platform/db/schema";
+import type { Db, Tx } from "@/server/platform/db/types";
+import { demandCurrent } from "@/server/platform/rules/transition";
+import { type Standing, admitInstruction, nearSenders, needsTrial } from "./rules";
+
+export type MailboxRef = { id: string; officeId: string; steNumber: string };
+export type InstructionRow = Selectable<Database["instructions"]>;
+
+/** The instructions of a mailbox that were not ended, in the order in which they are tried. */
+export async function instructionRows(db: Db, mailboxId: string): Promise<InstructionRow[]> {
+  return db
+    .selectFrom("instructions")
+    .selectAll()
+    .where("mailbox_id", "=", mailboxId)
+    .where("ended_at", "is", null)
+    .orderBy("number")
+    .execute();
+}
+
+/** Instructions in the form of the contract. */
+export async function presentInstructions(db: Db, rows: readonly InstructionRow[]): Promise<Instruction[]> {
+  const ids = rows.flatMap((row) => NewInstruction.parse(row.says).recipientId ?? []);
+  const names = ids.length === 0 ? [] : await recipientNames(db, ids);
+  return rows.map((row) => {
+    const said = NewInstruction.parse(row.says);
+    const recipient = names.find(({ id }) => id === said.recipientId) ?? null;
+    return {
+      id: row.id,
+      version: row.version,
+      number: row.number,
+      mailboxId: row.mailbox_id,
+      kind: row.kind,
+      words: instructionWords(said, recipient?.name),
+      recipient,
+      armed: row.armed_at !== null,
+      triedAt: row.tried_at?.toISOString() ?? null,
+      addedAt: row.added_at.toISOString(),
+      addedBy: row.added_by,
+      endedAt: row.ended_at?.toISOString() ?? null,
+      says: said,
+    };
+  });
+}
+
+/**
+ * Saves an instruction of a mailbox that `holdInstructions` holds; one that says the same is there already.
+ * @throws ApiError `invalid`, `conflict` where it contradicts another, or there are as many as may be.
+ */
+export async function addFor(
+  tx: Tx,
+  by: By,
+  mailbox: MailboxRef,
+  sent: NewInstruction,
+): Promise<Instruction> {
+  const rows = await instructionRows(tx, mailbox.id);
+  const same = rows.find(({ says }) => isSame(says, sent));
+  if (same) return presentOne(tx, same);
+  if (rows.length >= mostInstructions) {
+    throw new ApiError(
+      "conflict",
+      `STE ${mailbox.steNumber} has ${mostInstructions} instructions. End one that is not needed any more first.`,
+    );
+  }
+  admitInstruction(sent, standingOf(rows));
+  const { last } = await tx
+    .selectFrom("instructions")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("mailbox_id", "=", mailbox.id)
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto("instructions")
+    .values({
+      id: randomUUID(),
+      mailbox_id: mailbox.id,
+      number: (last ?? 0) + 1,
+      ...(await columnsOf(tx, mailbox, sent, by.now)),
+      added_at: by.now,
+      added_by: by.actor.who,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const added = await presentOne(tx, row);
+  await recordOn(by, mailbox, "instruction.added", added);
+  return { ...added, ...(await nearMissOf(tx, mailbox.id, sent)) };
+}
+
+/** Makes the instructions of a held mailbox those that are sent: others are ended, and new ones come last. */
+export async function setInstructions(
+  tx: Tx,
+  by: By,
+  mailbox: MailboxRef,
+  sent: readonly NewInstruction[],
+): Promise<Instruction[]> {
+  for (const row of await instructionRows(tx, mailbox.id)) {
+    if (!sent.some((each) => isSame(row.says, each))) await endFor(tx, by, mailbox, row);
+  }
+  for (const each of sent) await addFor(tx, by, mailbox, each);
+  return presentInstructions(tx, await instructionRows(tx, mailbox.id));
+}
+
+/** Changes what an instruction says; it takes effect again once it may. */
+export async function changeFor(
+  tx: Tx,
+  by: By,
+  mailbox: MailboxRef,
+  row: InstructionRow,
+  sent: NewInstruction,
+): Promise<Instruction> {
+  demandLive(row);
+  if (isSame(row.says, sent)) return presentOne(tx, row);
+  const others = (await instructionRows(tx, mailbox.id)).filter(({ id }) => id !== row.id);
+  admitInstruction(sent, standingOf(others));
+  const changed = await step(tx, by, row, {
+    ...(await columnsOf(tx, mailbox, sent, by.now)),
+    tried_at: null,
+  });
+  const after = await presentOne(tx, changed);
+  await recordOn(by, mailbox, "instruction.changed", after);
+  return { ...after, ...(await nearMissOf(tx, mailbox.id, sent)) };
+}
+
+export async function endFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<Instruction> {
+  demandLive(row);
+  const ended = await presentOne(tx, await step(tx, by, row, { ended_at: by.now }));
+  await recordOn(by, mailbox, "instruction.ended", ended);
+  return ended;
+}
+
+/** @throws ApiError `conflict` where it was not ended, or contradicts one that was saved since. */
+export async function restoreFor(
+  tx: Tx,
+  by: By,
+  mailbox: MailboxRef,
+  row: InstructionRow,
+): Promise<Instruction> {
+  if (row.ended_at === null) {
+    throw new ApiError("conflict", "This instruction was not ended. Nothing is left to do.");
+  }
+  const others = await instructionRows(tx, mailbox.id);
+  if (others.length >= mostInstructions) {
+    throw new ApiError(
+      "conflict",
+      `STE ${mailbox.steNumber} has ${mostInstructions} instructions. End one first.`,
+    );
+  }
+  admitInstruction(NewInstruction.parse(row.says), standingOf(others));
+  const restored = await presentOne(tx, await step(tx, by, row, { ended_at: null }));
+  await recordOn(by, mailbox, "instruction.restored", restored);
+  return restored;
+}
+
+/** Lets one that destroys or spends take effect. @throws ApiError `conflict` where nobody looked at its dry run. */
+export async function armFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<Instruction> {
+  demandLive(row);
+  if (row.armed_at !== null) {
+    throw new ApiError("conflict", "This instruction takes effect already. Nothing is left to do.");
+  }
+  if (row.tried_at === null) {
+    throw new ApiError(
+      "conflict",
+      `Look first at what it would have done in the last ${dryRunDays} days: try instruction.`,
+    );
+  }
+  const armed = await presentOne(tx, await step(tx, by, row, { armed_at: by.now }));
+  await recordOn(by, mailbox, "instruction.armed", armed);
+  return armed;
+}
+
+export function standingOf(rows: readonly InstructionRow[]): Standing[] {
+  return rows.map(({ id, number, mailbox_id: mailboxId, says, armed_at: armedAt }) => ({
+    id,
+    number,
+    mailboxId,
+    says: NewInstruction.parse(says),
+    armedAt,
+  }));
+}
+
+async function columnsOf(tx: Tx, mailbox: MailboxRef, sent: NewInstruction, now: Date) {
+  const { recipientId } = sent;
+  if (recipientId !== undefined) {
+    const [known] = await recipientNames(tx, [recipientId], mailbox.id);
+    if (!known) {
+      const problem = `This recipient does not belong to STE ${mailbox.steNumber}. Choose one of its recipients.`;
+      throw new ApiError("invalid", problem, { fields: { recipientId: problem } });
+    }
+  }
+  const order = sent.kind === "DO" && sent.action === "FORWARD" ? await lastOrder(tx, mailbox) : null;
+  return {
+    kind: sent.kind,
+    says: JSON.stringify(sent),
+    forward_order: JSON.stringify(order),
+    is_timed: sent.kind === "DO" && sent.when.at !== "ARRIVAL",
+    armed_at: needsTrial(sent) ? null : now,
+  };
+}
+
+async function step(
+  tx: Tx,
+  by: By,
+  row: InstructionRow,
+  set: Partial<Awaited<ReturnType<typeof columnsOf>>> & { ended_at?: Date | null; tried_at?: null },
+): Promise<InstructionRow> {
+  const after = await tx
+    .updateTable("instructions")
+    .set({ ...set, version: row.version + 1 })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  by.moved.push({ id: row.id, from: row.version, to: after.version });
+  return after;
+}
+
+function demandLive({ ended_at }: InstructionRow): void {
+  if (ended_at !== null) throw new ApiError("conflict", "This instruction was ended. Bring it back first.");
+}
+
+/** @throws ApiError `stale` when it changed since the caller saw it. */
+export function demandSeen({ version }: InstructionRow, seen: number | undefined): void {
+  demandCurrent("instruction", version, seen);
+}
+
+function isSame(saved: unknown, sent: NewInstruction): boolean {
+  const known = NewInstruction.safeParse(saved).data;
+  // Both went through the schema, which writes fields in one order.
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(sent);
+}
+
+async function nearMissOf(
+  tx: Tx,
+  mailboxId: string,
+  { condition }: NewInstruction,
+): Promise<{ nearMiss?: string[] }> {
+  const { sender, aliases } = condition;
+  if (sender === undefined) return {};
+  const known = await tx
+    .selectFrom("mail_items")
+    .select("sender_name")
+    .distinct()
+    .where("mailbox_id", "=", mailboxId)
+    .limit(2_000)
+    .execute();
+  const near = nearSenders(
+    [sender, ...aliases],
+    known.map(({ sender_name }) => sender_name),
+  );
+  return near.length === 0 ? {} : { nearMiss: near.slice(0, 5) };
+}
+
+async function recipientNames(db: Db, ids: readonly string[], mailboxId?: string) {
+  const rows = await db
+    .selectFrom("recipients")
+    .select(["id", "name", "last_name"])
+    .where("id", "in", ids)
+    .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
+    .execute();
+  return rows.map(({ id, name, last_name }) => ({ id, name: `${name} ${last_name}`.trim() }));
+}
+
+export async function presentOne(db: Db, row: InstructionRow): Promise<Instruction> {
+  const [presented] = await presentInstructions(db, [row]);
+  if (!presented) throw new Error(`Instruction ${row.id} was read but not presented.`);
+  return presented;
+}
+
+export async function recordOn(
+  by: By,
+  { id, officeId, steNumber }: MailboxRef,
+  type: `instruction.${"added" | "changed" | "ended" | "restored" | "tried" | "armed"}`,
+  instruction: Instruction,
+): Promise<void> {
+  await by.record({
+    type,
+    recordId: instruction.id,
+    mailboxId: id,
+    officeId,
+    detail: { steNumber, instruction: instruction.words },
+  });
+}

@@ -1,0 +1,129 @@
+// The instructions of mailboxes as decisions need them, read for items; and the refusal of what one forbids.
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import * as z from "zod";
+import { NewInstruction } from "@/contract/instructions/instruction";
+import type { ItemFlag } from "@/contract/mail/item-instructions";
+import { instructionWords } from "@/contract/instructions/words";
+import type { ActionType } from "@/contract/requests/request";
+import { ApiError } from "@/contract/wire/errors";
+import { oneOf } from "@/server/platform/db/conditions";
+import type { Db } from "@/server/platform/db/types";
+import {
+  type Arrived,
+  type Decision,
+  type Standing,
+  decide,
+  forbidding,
+  forbiddenWords,
+} from "../instructions/rules";
+
+/** An item with what its mailbox's instructions say of it. */
+export type Decided = {
+  id: string;
+  steNumber: string;
+  item: Arrived;
+  standing: Standing[];
+  decision: Decision;
+};
+
+const Rows = z.array(
+  z.object({
+    id: z.string(),
+    number: z.number(),
+    mailbox_id: z.string(),
+    says: NewInstruction,
+    armed_at: z.coerce.date().nullable(),
+  }),
+);
+
+/** What instructions say of the items with these ids at `now`. The caller has checked that the viewer may see them. */
+export async function decisionsFor(db: Db, ids: readonly string[], now: Date): Promise<Decided[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .selectFrom("mail_items")
+    .innerJoin("mailboxes", "mailboxes.id", "mail_items.mailbox_id")
+    .select([
+      "mail_items.id",
+      "mail_items.mailbox_id as mailboxId",
+      "mail_items.recipient_id as recipientId",
+      "mail_items.type",
+      "mail_items.sender_name as senderName",
+      "mail_items.weight",
+      "mail_items.received_at as receivedAt",
+      "mail_items.free_until as freeUntil",
+      "mail_items.created_at as registeredAt",
+      "mailboxes.ste_number as steNumber",
+    ])
+    .select(zoneIn("mail_items.office_id").as("timeZone"))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("instructions")
+          .select(["instructions.id", "number", "instructions.mailbox_id", "says", "armed_at"])
+          .whereRef("instructions.mailbox_id", "=", "mail_items.mailbox_id")
+          .where("instructions.ended_at", "is", null),
+      ).as("instructions"),
+    )
+    .where(oneOf("mail_items.id", ids))
+    .execute();
+  return items.map(({ id, steNumber, instructions, ...item }) => {
+    const standing = Rows.parse(instructions).map(({ mailbox_id, armed_at, ...row }) => ({
+      ...row,
+      mailboxId: mailbox_id,
+      armedAt: armed_at,
+    }));
+    return { id, steNumber, item, standing, decision: decide(standing, item, now) };
+  });
+}
+
+/** The zone of an office's clocks, which its hours name. */
+function zoneIn(office: string) {
+  return sql<string>`coalesce((select settings.value::jsonb -> 'hours' ->> 'timeZone' from settings
+    where settings.key = 'promises.' || ${sql.ref(office)}::text), 'UTC')`;
+}
+
+export async function zoneOf(db: Db, officeId: string): Promise<string> {
+  const { zone } = await db
+    .selectFrom("offices")
+    .select(zoneIn("offices.id").as("zone"))
+    .where("id", "=", officeId)
+    .executeTakeFirstOrThrow();
+  return zone;
+}
+
+/** A flag as screens show it. */
+export function presentFlag({ id, says }: Standing): ItemFlag {
+  return {
+    instructionId: id,
+    kind: says.kind,
+    words: says.kind === "SAY" ? says.text : instructionWords(says),
+  };
+}
+
+/**
+ * Lets a request of that type be filed or carried out for an item.
+ * @throws ApiError `conflict` in the words of the instruction that forbids it.
+ */
+export async function demandAllowed(db: Db, mailId: string, type: ActionType, now: Date): Promise<void> {
+  const [decided] = await decisionsFor(db, [mailId], now);
+  const against = decided && forbidding(decided.decision.flags, type);
+  if (against) throw new ApiError("conflict", forbiddenWords(decided.steNumber, against));
+}
+
+/**
+ * The same for a request that was filed: one that a lead lets go against the instruction is carried out.
+ * @throws ApiError `conflict`.
+ */
+export async function demandStillAllowed(
+  db: Db,
+  request: { id: string; type: ActionType; mailId: string },
+  now: Date,
+): Promise<void> {
+  const { forbidden_but: but } = await db
+    .selectFrom("action_requests")
+    .select("forbidden_but")
+    .where("id", "=", request.id)
+    .executeTakeFirstOrThrow();
+  if (but === null) await demandAllowed(db, request.mailId, request.type, now);
+}

@@ -1,0 +1,153 @@
+// The commands of standing instructions: what each sends and says, and how it is taken back.
+import { describe, expect, test } from "vitest";
+import {
+  addInstruction,
+  armInstruction,
+  changeInstruction,
+  endInstruction,
+  itemInstructions,
+  listInstructions,
+  restoreInstruction,
+  tryInstruction,
+} from "@/contract/instructions/instruction";
+import { getRequest } from "@/contract/requests/request";
+import { anInstruction, instructionRef } from "../instructions";
+import { emptyContext } from "../../kernel/directory";
+import { mailbox, refusedTo, registered, run, withAnswers } from "../bench";
+import { aRequest, request } from "../work";
+
+const params = { id: mailbox.id, instructionId: anInstruction.id };
+const condition = { aliases: [] };
+
+test.each([
+  [
+    "instruction.always",
+    { does: "SCAN", sender: "IRS" },
+    { kind: "DO", action: "SCAN", condition: { sender: "IRS" } },
+  ],
+  [
+    "instruction.always",
+    { does: "HOLD", type: "PACKAGE" },
+    { action: "HOLD", condition: { type: "PACKAGE" } },
+  ],
+  [
+    "instruction.scan",
+    { sender: "IRS", following: "SHRED" },
+    { action: "SCAN", andThen: "SHRED", condition: { sender: "IRS" } },
+  ],
+  [
+    "instruction.old",
+    { does: "SHRED", days: 30 },
+    { action: "SHRED", when: { at: "AGE", days: 30 }, condition },
+  ],
+  ["instruction.never", { forbids: "SIGN" }, { kind: "FORBID", action: "SIGN", condition }],
+  ["instruction.say", { text: "Fragile" }, { kind: "SAY", text: "Fragile", condition }],
+  [
+    "instruction.hold",
+    { from: "2026-12-20T00:00:00.000Z", until: "2027-01-05T00:00:00.000Z" },
+    { kind: "HOLD", from: "2026-12-20", until: "2027-01-05", condition },
+  ],
+])("%s saves %j", async (id, args, body) => {
+  const { asked, outcome } = await run(id, { mailbox, ...args }, { answer: anInstruction });
+  expect(asked).toMatchObject([{ endpoint: addInstruction, input: { params: { id: mailbox.id }, body } }]);
+  expect(outcome).toEqual({
+    say: "STE 1042: scan mail from IRS.",
+    undo: { id: "instruction.end", args: { mailbox, instruction: instructionRef } },
+  });
+});
+
+test("what destroys is tried next, and names that are nearly the same are said", async () => {
+  const answer = { ...anInstruction, armed: false, nearMiss: ["IRS Austin"] };
+  const { outcome } = await run("instruction.always", { mailbox, does: "SHRED", sender: "IRS" }, { answer });
+  expect(outcome.say).toContain("once you tried it and armed it. Mail came from “IRS Austin” as well");
+  expect(outcome.offer?.run.id).toBe("instruction.try");
+});
+
+test("instruction.open says them and shows them", async () => {
+  const answer = { items: [anInstruction, { ...anInstruction, words: "always shred", armed: false }] };
+  const { outcome, asked } = await run("instruction.open", { mailbox }, { answer });
+  expect(asked[0]?.endpoint).toBe(listInstructions);
+  expect(outcome).toEqual({
+    say: "STE 1042: scan mail from IRS; always shred (not armed).",
+    go: `/mailbox/${mailbox.id}?instructions=true`,
+  });
+});
+
+test("instruction.try says what would have been, and offers to arm it", async () => {
+  const item = { mailId: mailbox.id, sender: "Chase", type: "ENVELOPE", receivedAt: anInstruction.addedAt };
+  const instruction = { ...anInstruction, words: "forward mail from Chase", armed: false };
+  const answer = { instruction, days: 30, matched: 3, cents: 3720, items: [item, item, item] };
+  const { outcome, asked } = await run(
+    "instruction.try",
+    { mailbox, instruction: instructionRef },
+    { answer },
+  );
+  expect(asked).toMatchObject([{ endpoint: tryInstruction, input: { params } }]);
+  expect(outcome.say).toBe("forward mail from Chase: 3 items in 30 days (Chase), for $37.20.");
+  expect(outcome.offer?.run.id).toBe("instruction.arm");
+});
+
+test("instruction.arm, end and restore send the version that was seen", async () => {
+  const args = { mailbox, instruction: instructionRef };
+  for (const [id, endpoint, undo] of [
+    ["instruction.arm", armInstruction, undefined],
+    ["instruction.end", endInstruction, "instruction.restore"],
+    ["instruction.restore", restoreInstruction, "instruction.end"],
+  ] as const) {
+    const { asked, outcome } = await run(id, args, { answer: anInstruction });
+    expect(asked).toEqual([{ endpoint, input: { params }, options: { version: 1 } }]);
+    expect(outcome.undo?.id).toBe(undo);
+  }
+});
+
+test("instruction.change adds another name of the sender, and undo gives the instruction back", async () => {
+  const answer = withAnswers([
+    [listInstructions, { items: [anInstruction] }],
+    [changeInstruction, { ...anInstruction, version: 2 }],
+  ]);
+  const args = { mailbox, instruction: instructionRef, sender: "Internal Revenue Service" };
+  const { asked, outcome } = await run("instruction.change", args, { answer });
+  expect(asked[1]).toMatchObject({
+    endpoint: changeInstruction,
+    input: { params, body: { condition: { sender: "IRS", aliases: ["Internal Revenue Service"] } } },
+    options: { version: 1 },
+  });
+  const back = await run("instruction.change", outcome.undo?.args, { answer });
+  expect(back.asked[1]).toMatchObject({ input: { body: anInstruction.says }, options: { version: 2 } });
+});
+
+describe("instruction.do", () => {
+  const last = { kind: "mail" as const, id: registered.id, label: "Envelope from IRS", version: 1 };
+  const context = { ...emptyContext, intake: { sessionId: mailbox.id, sticky: {}, last, unsaved: [] } };
+  const todo = {
+    instructionId: mailbox.id,
+    requestId: request.id,
+    forwardId: null,
+    type: "SCAN",
+    words: "Scan: all mail",
+  };
+  const answered = (found: object | null) =>
+    withAnswers([
+      [itemInstructions, { items: [{ mailId: registered.id, flags: [], todo: found }] }],
+      [getRequest, aRequest],
+    ]);
+
+  test("opens a scan, prints a forward's label, and completes what needs no more", async () => {
+    const scan = await run("instruction.do", {}, { answer: answered(todo), context });
+    expect(scan.outcome).toEqual({ go: `/request/${request.id}?intake=true` });
+    const forward = { ...todo, type: "FORWARD", forwardId: mailbox.id };
+    const label = await run("instruction.do", {}, { answer: answered(forward), context });
+    expect(label.outcome.again).toMatchObject({ id: "forward.label", args: { forward: { id: mailbox.id } } });
+    const shelf = await run("instruction.do", {}, { answer: answered({ ...todo, type: "HOLD" }), context });
+    expect(shelf.outcome.again).toMatchObject({
+      id: "request.complete",
+      args: { request: { id: request.id } },
+    });
+  });
+
+  test("says so where nothing is asked for", async () => {
+    const { outcome } = await run("instruction.do", {}, { answer: answered(null), context });
+    expect(outcome).toEqual({ say: "No instruction asks for anything with Envelope from IRS.", warns: true });
+    expect(refusedTo("instruction.do", {})).toBe("Start an intake session first");
+  });
+});
