@@ -10,6 +10,8 @@ const usual = {
   pickUpDesk: false,
   verifyByScan: false,
   rescueDays: 0,
+  deposits: false,
+  depositLimitCents: 200_000,
   identityDays: 730,
   namesOfWork: false,
 };
