@@ -30,11 +30,14 @@ function filesOf(...chunks) {
 // stands first and is drawn with it, customers have their filters in words, a hundred changes go in one call, and a telephone has its
 // bar: 318. Menus stay outside. Lists of any column by words, several lines in one and hints brought 10 more; what counts a list and
 // reads a fact is loaded when it is first asked for, which leaves 319.6.
+// What customers were promised (standing instructions, the promise clock, snoozing, waiting replies, deposits, junk, own days) brought
+// some sixty commands with their calls: 18 kB of data, 338. Another minifier (terser, two passes) saves 2 kB of it, which is not worth
+// a build twice as long; no screen of these parts is in it.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "320 kB",
+    limit: "338 kB",
   },
 ];

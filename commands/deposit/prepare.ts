@@ -22,7 +22,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["mod+enter"],
   keysIn: "route:deposit",
-  phrase: "prepare deposit {deposit} [with {checks} checks] [tally {total}]",
+  phrase: "prepare deposit {deposit} [count {checks}] [tally {total}]",
   args: {
     deposit: depositArg,
     checks: countKind({ what: "checks there are", example: 3, most: mostChecks }),

@@ -1,8 +1,14 @@
+import * as z from "zod";
+import { Code } from "@/contract/codes/code";
 import { depositArg } from "@/kernel/arguments/records/deposit";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
+import { readyFor } from "@/kernel/command/ready";
 import { mayChangeDeposits, takeDepositStep } from "./shared/step";
+
+/** The number as the form on the screen has it. */
+const Typed = z.object({ trackingNumber: Code.optional() });
 
 export default defineCommand({
   id: "deposit.send",
@@ -19,6 +25,8 @@ export default defineCommand({
   each: { arg: "deposit", kind: "deposit", able: (target) => mayBecome(target, "SENT"), done: "sent" },
   when: mayChangeDeposits,
   danger: "undoable",
-  run: ({ api, args: { deposit, tracking } }) =>
-    takeDepositStep(api, deposit, { status: "SENT", trackingNumber: tracking?.number }, "is sent"),
+  run: ({ api, args: { deposit, tracking }, context }) => {
+    const trackingNumber = tracking?.number ?? readyFor(context, deposit.id, Typed)?.trackingNumber;
+    return takeDepositStep(api, deposit, { status: "SENT", trackingNumber }, "is sent");
+  },
 });

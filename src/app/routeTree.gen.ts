@@ -21,6 +21,7 @@ import { Route as ConsoleDeskRouteImport } from './routes/_console/desk'
 import { Route as ConsoleExceptionsRouteImport } from './routes/_console/exceptions'
 import { Route as ConsoleIntakeRouteImport } from './routes/_console/intake'
 import { Route as ConsoleMailRouteImport } from './routes/_console/mail'
+import { Route as ConsoleMyDayRouteImport } from './routes/_console/my-day'
 import { Route as ConsolePickupRouteImport } from './routes/_console/pickup'
 import { Route as ConsolePullsRouteImport } from './routes/_console/pulls'
 import { Route as ConsoleScanRouteImport } from './routes/_console/scan'
@@ -111,6 +112,11 @@ const ConsoleIntakeRoute = ConsoleIntakeRouteImport.update({
 const ConsoleMailRoute = ConsoleMailRouteImport.update({
   id: '/mail',
   path: '/mail',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleMyDayRoute = ConsoleMyDayRouteImport.update({
+  id: '/my-day',
+  path: '/my-day',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsolePickupRoute = ConsolePickupRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/mail': typeof ConsoleMailRoute
+  '/my-day': typeof ConsoleMyDayRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/exceptions': typeof ConsoleExceptionsRoute
   '/intake': typeof ConsoleIntakeRoute
   '/mail': typeof ConsoleMailRoute
+  '/my-day': typeof ConsoleMyDayRoute
   '/pickup': typeof ConsolePickupRoute
   '/pulls': typeof ConsolePullsRoute
   '/scan': typeof ConsoleScanRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/_console/exceptions': typeof ConsoleExceptionsRoute
   '/_console/intake': typeof ConsoleIntakeRoute
   '/_console/mail': typeof ConsoleMailRoute
+  '/_console/my-day': typeof ConsoleMyDayRoute
   '/_console/pickup': typeof ConsolePickupRoute
   '/_console/pulls': typeof ConsolePullsRoute
   '/_console/scan': typeof ConsoleScanRoute
@@ -426,6 +435,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/mail'
+    | '/my-day'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/exceptions'
     | '/intake'
     | '/mail'
+    | '/my-day'
     | '/pickup'
     | '/pulls'
     | '/scan'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/_console/exceptions'
     | '/_console/intake'
     | '/_console/mail'
+    | '/_console/my-day'
     | '/_console/pickup'
     | '/_console/pulls'
     | '/_console/scan'
@@ -645,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/mail'
       fullPath: '/mail'
       preLoaderRoute: typeof ConsoleMailRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/my-day': {
+      id: '/_console/my-day'
+      path: '/my-day'
+      fullPath: '/my-day'
+      preLoaderRoute: typeof ConsoleMyDayRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/pickup': {
@@ -893,6 +912,7 @@ interface ConsoleRouteChildren {
   ConsoleExceptionsRoute: typeof ConsoleExceptionsRoute
   ConsoleIntakeRoute: typeof ConsoleIntakeRoute
   ConsoleMailRoute: typeof ConsoleMailRoute
+  ConsoleMyDayRoute: typeof ConsoleMyDayRoute
   ConsolePickupRoute: typeof ConsolePickupRoute
   ConsolePullsRoute: typeof ConsolePullsRoute
   ConsoleScanRoute: typeof ConsoleScanRoute
@@ -932,6 +952,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleExceptionsRoute: ConsoleExceptionsRoute,
   ConsoleIntakeRoute: ConsoleIntakeRoute,
   ConsoleMailRoute: ConsoleMailRoute,
+  ConsoleMyDayRoute: ConsoleMyDayRoute,
   ConsolePickupRoute: ConsolePickupRoute,
   ConsolePullsRoute: ConsolePullsRoute,
   ConsoleScanRoute: ConsoleScanRoute,

@@ -44,6 +44,9 @@ export const MailroomRules = z.object({
   identityDays: days(1, 3650).default(usualIdentityDays).meta({
     description: "Days for which the facts of an identity document seen at the desk are stored.",
   }),
+  namesOfWork: z.boolean().default(false).meta({
+    description: "Leads see in “My day” who did how much. Without it, they see the medians alone.",
+  }),
 });
 export type MailroomRules = z.infer<typeof MailroomRules>;
 

@@ -99,7 +99,7 @@ describe("lines over a focused deposit", () => {
 
   test.each([
     ["prepare deposit", "deposit.prepare", {}],
-    ["prepare deposit with 3 checks tally $500", "deposit.prepare", { checks: 3, total: 50_000 }],
+    ["prepare deposit count 3 tally $500", "deposit.prepare", { checks: 3, total: 50_000 }],
     ["deposit sent 1Z999AA10123456784", "deposit.send", { tracking }],
     ["deposit credited", "deposit.credit", {}],
     ["credited", "deposit.credit", {}],

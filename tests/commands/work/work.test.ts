@@ -7,7 +7,7 @@ import { type Context, type Target, itemsMeant } from "@/kernel/command/context"
 import { bindingsOf, resolve } from "@/kernel/input/keys";
 import { proposalFor } from "../../../commands/exception/shared/proposal";
 import { emptyContext } from "../../kernel/directory";
-import { registered, refusedTo, registry, run } from "../bench";
+import { answersOf, registered, refusedTo, registry, run } from "../bench";
 import { ticket } from "../conversations";
 import { exception } from "../exceptions";
 import { consolidation, contextWith, forward, request } from "../work";
@@ -116,6 +116,23 @@ test("work.reply starts a message where messages are possible", async () => {
   expect((await run("work.reply")).outcome).toEqual({ effects: [stepWork("reply")] });
   expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
   expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
+});
+
+test("work.my-day goes to the day, and says beside its line what was done", async () => {
+  expect((await run("work.my-day")).outcome).toEqual({ go: "/my-day" });
+  const pieces = {
+    registered: 4,
+    scanned: 0,
+    disposed: 0,
+    forwarded: 1,
+    handedOver: 0,
+    answered: 0,
+    tasks: 0,
+  };
+  const from = "2026-11-27T09:00:00.000Z";
+  const own = { pieces, corrections: 2, from, to: from, minutes: 65, pauses: [] };
+  const { facts } = await answersOf("work.my-day", {}, { own, medians: null, people: null });
+  expect(facts).toEqual(["Registered: 4", "Sent on: 1", "Corrections: 2", "Time worked: 1 h 5 min"]);
 });
 
 test("work.snooze puts off what is worked on", async () => {

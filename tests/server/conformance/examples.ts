@@ -986,8 +986,16 @@ export async function writeExamples(server: TestServer) {
     takeDraft: async () => {
       const { id } = await ticket();
       const body = { draft: "We have looked" };
-      await call(sayWriting, { params: { id }, body }, { as: server.handler });
+      await call(sayWriting, { params: { id }, body }, { as: admin });
       return { ...of({ id }), body: {} };
+    },
+    getMyDay: async () => {
+      const now = services.now().getTime();
+      const query = {
+        since: new Date(now - 3_600_000).toISOString(),
+        before: new Date(now + 3_600_000).toISOString(),
+      };
+      return { query };
     },
     withdrawReply: async () => {
       const { id } = await ticket();

@@ -7,6 +7,7 @@ import { formatCents } from "@/contract/text/money";
 import { AccountForm } from "./account-form";
 import { CheckForm } from "./check-form";
 import { TallyForm } from "./tally-form";
+import { TrackingForm } from "./tracking-form";
 
 export function DepositBody({ deposit }: { deposit: Deposit }) {
   const { status, checks } = deposit;
@@ -36,6 +37,7 @@ function Prepared({ deposit }: { deposit: Deposit }) {
           Its total is above the limit of {deposit.office.label}. {preparedBy} prepared it.
         </Alert>
       )}
+      {status === "PREPARED" && method === "MAIL_IN" && <TrackingForm deposit={deposit} />}
       <Facts>
         {cents !== null && <Fact name="Total">{formatCents(cents)}</Fact>}
         <Fact name="How">{depositMethodLabel(method)}</Fact>

@@ -18,7 +18,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
     ),
   },
-  { id: "checks", title: "Checks", width: 60, align: "right", cell: ({ checksCount }) => checksCount },
+  { id: "checks", title: "Checks", width: 74, align: "right", cell: ({ checksCount }) => checksCount },
   {
     id: "payers",
     title: "Payers",

@@ -59,7 +59,12 @@ function Shown({ deposit }: { deposit: Deposit }) {
     >
       <div className="grid max-w-5xl gap-5">
         <DepositPapers deposit={deposit} />
-        <DepositBody deposit={deposit} />
+        <section aria-labelledby="contents" className="grid gap-3">
+          <h2 id="contents" className="text-sm font-medium text-muted-foreground">
+            Checks and account
+          </h2>
+          <DepositBody deposit={deposit} />
+        </section>
         <DepositHistory id={deposit.id} />
       </div>
     </RecordPage>

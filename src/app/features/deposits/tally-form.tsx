@@ -20,7 +20,7 @@ export function TallyForm({ deposit: { id } }: { deposit: Deposit }) {
       aria-label="Tally"
       data-tally=""
       autoComplete="off"
-      className="grid gap-3 sm:grid-cols-2"
+      className="grid items-start gap-3 sm:grid-cols-2"
       onSubmit={(event) => event.preventDefault()}
     >
       <Field label="Checks counted">

@@ -15,13 +15,13 @@ export function OthersWords({
   writers,
   drafts,
   draft,
-  ticket: { kind: _, ...ticket },
+  ticket,
 }: {
   writers: readonly TicketWriter[];
   drafts: readonly TicketDraft[];
   /** What is written here. */
   draft: MessageDraft;
-  ticket: Target;
+  ticket: Pick<Target, "id" | "label">;
 }) {
   const { id: me } = useStaff();
   const isUntouched = useUntouched(draft);
@@ -38,7 +38,10 @@ export function OthersWords({
             : `Draft by ${writer.name} (${agoText(savedAt)})`}
           <CommandButton
             id="ticket.take-draft"
-            args={{ ticket, person: { id: writer.id, label: writer.name } }}
+            args={{
+              ticket: { id: ticket.id, label: ticket.label },
+              person: { id: writer.id, label: writer.name },
+            }}
             variant="outline"
             size="sm"
           >

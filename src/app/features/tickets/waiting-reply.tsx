@@ -8,14 +8,14 @@ import type { Target } from "@/kernel/command/context";
 export function WaitingReply({
   id,
   waiting: { until, held },
-  ticket: { kind: _, ...ticket },
+  ticket,
 }: {
   /** Of the message. */
   id: string;
   waiting: NonNullable<TicketMessage["waiting"]>;
-  ticket: Target;
+  ticket: Pick<Target, "id" | "label">;
 }) {
-  const args = { ticket, reply: id };
+  const args = { ticket: { id: ticket.id, label: ticket.label }, reply: id };
   const isDue = new Date(until) <= new Date();
   return (
     <div

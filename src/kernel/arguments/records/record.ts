@@ -83,7 +83,7 @@ export function recordKind(
         .filter(({ value }) => !near.some((each) => each.value.id === value.id));
       return { candidates: [...near, ...found], needs: hits ? [] : [lookup(kind, query, status)] };
     },
-    // A ticket's number is its name, and a shelf's code. Other records can only be told apart by their ids.
+    // The number of a ticket or a deposit is its name, and a shelf's code. Other records can only be told apart by their ids.
     format: ({ id, label }) => (kind === "shelf" || numbered.test(label) ? label : id.slice(0, idPrefix)),
     fromContext: (context) => {
       const [only, second] = targetsOfKind(context, kind);
@@ -160,7 +160,7 @@ function lastOf(kind: RecordKind, name: string, { facts }: Given): Parsed<Record
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
-const numbered = /^ticket \d+$/i;
+const numbered = /^(?:ticket|deposit) \d+$/i;
 
 /** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {

@@ -7,12 +7,14 @@ import { getFlow } from "@/contract/dashboard/flow";
 import { ActionType, Priority } from "@/contract/requests/request";
 import { TaskStatus } from "@/contract/tasks/task";
 import { TicketStatus } from "@/contract/tickets/ticket";
+import { getMyDay } from "@/contract/work/my-day";
 import { getWorkload } from "@/contract/work/workload";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { remembered } from "@/server/platform/db/totals";
 import { isSnoozed } from "@/server/platform/db/snoozed";
 import { intakeDays } from "./days";
 import { readFlow } from "./flow";
+import { readMyDay } from "./my-day";
 import { readWorkload } from "./workload";
 import { mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
@@ -21,6 +23,10 @@ import { customerName } from "../tickets/store";
 
 export function mountDashboardRoutes(server: Server): void {
   mount(server, getWorkload, ({ db, caller, now }) => readWorkload(db, caller, now));
+
+  mount(server, getMyDay, ({ query: { since, before, pause }, db, caller, now }) =>
+    readMyDay(db, caller, { since: new Date(since), before: new Date(before), pause }, now),
+  );
 
   mount(server, getFlow, ({ query, db, caller, now }) =>
     readFlow(db, server.services.files, caller, { timeZone: query.timeZone, now }),

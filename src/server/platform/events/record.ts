@@ -67,6 +67,17 @@ export function timeOrderedId(at: Date): string {
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes.writeUInt16BE(0x7000 | (written >>> 14), 6);
   bytes.writeUInt16BE(0x8000 | (written & 0x3fff), 8);
+  return hyphenated(bytes);
+}
+
+/** The lowest id that an event at this moment, to the millisecond, can have. */
+export function firstIdAt(at: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  return hyphenated(bytes);
+}
+
+function hyphenated(bytes: Buffer): string {
   const hex = bytes.toString("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

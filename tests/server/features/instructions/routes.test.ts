@@ -351,8 +351,13 @@ describe("what is forbidden", () => {
     const [instruction] = (await call(listInstructions, { params: { id } })).items;
     if (instruction) await call(endInstruction, one(instruction));
     await add(id, "never shred");
-    const dueBy = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString();
-    const batch = await call(startShredBatch, { body: { officeId: austin.id, dueBy } });
+    // Its day is over.
+    await db
+      .updateTable("action_requests")
+      .set({ destroy_due_at: new Date("2026-01-05T00:00:00Z") })
+      .where("mail_id", "=", mail.id)
+      .execute();
+    const batch = await call(startShredBatch, { body: { officeId: austin.id } });
     const tick = call(tickShred, { params: { id: batch.id }, body: { mailId: mail.id } });
     expect((await refusal(tick)).message).toContain("says: never shred");
   });
@@ -364,7 +369,7 @@ describe("what is forbidden", () => {
     await arrive(id, { senderName: "IRS" });
     const [scan] = await requestsOf(id);
     const params = { id: scan?.id ?? "" };
-    const scannedFiles = [await upload(document, id)];
+    const scannedFiles = [await upload(document(), id)];
     await call(changeRequest, { params, body: { status: "DONE", scannedFiles } });
     expect(await asked(id)).toEqual(["SCAN DONE IRS", "SHRED PENDING IRS"]);
     await call(reopenRequest, { params, body: {} });

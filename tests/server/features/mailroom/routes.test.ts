@@ -6,7 +6,15 @@ import { refusal, startTestServer } from "../../harness";
 
 const server = await startTestServer();
 const { call, send, austin, boston, lead, admin, stranger } = server;
-const usual = { pickUpDesk: false, verifyByScan: false, rescueDays: 0, identityDays: 730 };
+const usual = {
+  pickUpDesk: false,
+  verifyByScan: false,
+  rescueDays: 0,
+  deposits: false,
+  depositLimitCents: 200_000,
+  identityDays: 730,
+  namesOfWork: false,
+};
 const set = { params: { id: austin.id }, body: { ...usual, verifyByScan: true, rescueDays: 7 } };
 
 test("the rules are the specification's until an administrator sets them", async () => {

@@ -27,6 +27,7 @@ const titles = {
   identityDays: "Keep ID details for (days)",
   deposits: "Check deposits",
   depositLimit: "Second person above ($)",
+  namesOfWork: "Names in My day",
 } as const;
 
 const head = "pr-3 pb-1.5 text-left align-bottom text-xs font-medium text-muted-foreground";
@@ -87,6 +88,10 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
             <dt>{titles.depositLimit}</dt>
             <dd>A larger deposit is marked as sent by somebody else than the person who prepared it.</dd>
           </div>
+          <div>
+            <dt>{titles.namesOfWork}</dt>
+            <dd>Leads see who did how much in a day. Off, they see the middle of all alone.</dd>
+          </div>
         </dl>
       </CardContent>
     </Card>
@@ -114,7 +119,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       depositLimitCents: centsIn(draft.depositLimit),
     });
   const cell = "border-t border-border py-1.5 pr-3";
-  const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits") => (
+  const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits" | "namesOfWork") => (
     <td className={cell}>
       <Switch
         aria-label={`${titles[name]}, ${label}`}
@@ -153,6 +158,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         {fieldCell("identityDays")}
         {switchOf("deposits")}
         {fieldCell("depositLimit")}
+        {switchOf("namesOfWork")}
         <td className="border-t border-border py-1.5 text-right">
           <Button
             size="sm"
@@ -168,7 +174,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       </tr>
       {fault !== null && (
         <tr>
-          <td colSpan={8} id={`fault-${officeId}`} className="pb-2">
+          <td colSpan={9} id={`fault-${officeId}`} className="pb-2">
             <Alert tone="danger" title={fault} />
           </td>
         </tr>

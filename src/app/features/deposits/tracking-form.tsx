@@ -1,0 +1,34 @@
+// The tracking number of a prepared deposit that goes by mail, scanned or typed before it is marked as sent.
+import { useMemo, useState } from "react";
+import { execute } from "@/app/command/run/execute";
+import { useReady } from "@/app/command/context";
+import { depositTarget } from "@/kernel/command/targets/deposit-targets";
+import { Field } from "@/app/ui/components/field";
+import { Input } from "@/app/ui/components/input";
+import type { Deposit } from "@/contract/deposits/deposit";
+
+export function TrackingForm({ deposit }: { deposit: Deposit }) {
+  const { id } = deposit;
+  const [typed, setTyped] = useState("");
+  const trackingNumber = typed.trim();
+  useReady(
+    useMemo(
+      () => ({ record: id, args: { ...(trackingNumber && { trackingNumber }) }, why: null }),
+      [id, trackingNumber],
+    ),
+  );
+  return (
+    <form
+      aria-label="Mailing"
+      className="max-w-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void execute("deposit.send", {}, "form", { target: depositTarget(deposit) });
+      }}
+    >
+      <Field label="Tracking number" description="Enter marks it as sent.">
+        <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+// What a person did on a day, from the events they left. Pure: the server, a report and a test get the same.
+import type { EventType } from "@/contract/wire/event";
+import { type DayOfWork, type PieceKind, type Pieces, pieceKinds } from "./my-day";
+
+/** An event of the person; `request` is the type of the request that it is about, in words: "Scan". */
+export type DayEvent = { type: EventType; at: Date; recordId: string; request?: string | undefined };
+
+const minute = 60_000;
+
+/** The kind of work that an event finishes; null for others. */
+function pieceOf({ type, request }: DayEvent): PieceKind | null {
+  if (type === "request.done") return request === undefined ? null : (ofRequests[request] ?? null);
+  return ofEvents[type] ?? null;
+}
+
+const ofEvents: Partial<Record<EventType, PieceKind>> = {
+  "mail.registered": "registered",
+  "forward.shipped": "forwarded",
+  "consolidation.done": "forwarded",
+  "request.handed-over": "handedOver",
+  "ticket.replied": "answered",
+  "task.completed": "tasks",
+};
+
+/** By the types of requests, as events call them. A pick-up counts once it is handed over, a forward once it is sent. */
+const ofRequests: Readonly<Record<string, PieceKind>> = {
+  Scan: "scanned",
+  Trash: "disposed",
+  Shred: "disposed",
+  Junk: "disposed",
+};
+
+/** What takes a piece back: the record counts no more, and the event is a correction. */
+const takesBack: ReadonlySet<EventType> = new Set([
+  "mail.withdrawn",
+  "request.reopened",
+  "request.back-at-desk",
+  "forward.reopened",
+  "consolidation.reopened",
+  "ticket.reply-withdrawn",
+]);
+
+const corrects: ReadonlySet<EventType> = new Set(["mail.corrected", "mail.moved", "task.withdrawn"]);
+
+/**
+ * The day of the person whose `events` these are, oldest first. More than `pause` minutes between two of them are a pause. Each record
+ * counts once for each kind of work; one that was taken back does not.
+ */
+export function dayOfWork(events: readonly DayEvent[], pause: number): DayOfWork {
+  const done = new Map<PieceKind, Set<string>>(pieceKinds.map((kind) => [kind, new Set()]));
+  const pauses: DayOfWork["pauses"] = [];
+  let corrections = 0;
+  let worked = 0;
+  for (const [place, event] of events.entries()) {
+    const kind = pieceOf(event);
+    if (kind) done.get(kind)?.add(event.recordId);
+    if (takesBack.has(event.type)) for (const records of done.values()) records.delete(event.recordId);
+    if (takesBack.has(event.type) || corrects.has(event.type)) corrections += 1;
+    const before = events[place - 1];
+    if (!before) continue;
+    const gap = event.at.getTime() - before.at.getTime();
+    if (gap > pause * minute) pauses.push({ from: before.at.toISOString(), to: event.at.toISOString() });
+    else worked += gap;
+  }
+  return {
+    pieces: piecesOf((kind) => done.get(kind)?.size ?? 0),
+    corrections,
+    from: events[0]?.at.toISOString() ?? null,
+    to: events.at(-1)?.at.toISOString() ?? null,
+    minutes: Math.round(worked / minute),
+    pauses,
+  };
+}
+
+/** How many pieces of each kind. */
+export function piecesOf(count: (kind: PieceKind) => number): Pieces {
+  return {
+    registered: count("registered"),
+    scanned: count("scanned"),
+    disposed: count("disposed"),
+    forwarded: count("forwarded"),
+    handedOver: count("handedOver"),
+    answered: count("answered"),
+    tasks: count("tasks"),
+  };
+}
+
+/** The middle of `values`, rounded; 0 for none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[half - 1] ?? 0) + upper) / 2);
+}
