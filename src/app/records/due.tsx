@@ -19,7 +19,7 @@ const colours: Record<Colour, string> = {
 /** "Nov 30, 17:00", "3 h late", "Paused"; `more` is what there is no room for. */
 function wordsOf(
   { at, warnAt, pausedFor, kept }: Due,
-  now: Date,
+  now = new Date(),
 ): { words: string; more: string; colour: Colour } {
   if (kept !== null) {
     return kept
@@ -39,9 +39,9 @@ function wordsOf(
 }
 
 /** A dash where nothing is promised. */
-export function DueText({ due, now = new Date() }: { due: Due | null | undefined; now?: Date }) {
+export function DueText({ due }: { due: Due | null | undefined }) {
   if (!due) return <span className="text-muted-foreground">–</span>;
-  const { words, more, colour } = wordsOf(due, now);
+  const { words, more, colour } = wordsOf(due);
   return (
     <span title={more} data-due={colour} className={cn("truncate tabular-nums", colours[colour])}>
       {words}
@@ -50,9 +50,9 @@ export function DueText({ due, now = new Date() }: { due: Due | null | undefined
 }
 
 /** When it is due as a fact of a record; undefined where nothing is promised. */
-export function dueFact(due: Due | null | undefined, now = new Date()): ReactNode {
+export function dueFact(due: Due | null | undefined): ReactNode {
   if (!due) return undefined;
-  const { words, more, colour } = wordsOf(due, now);
+  const { words, more, colour } = wordsOf(due);
   return (
     <span className={colours[colour]}>
       {due.at === null ? more : momentText(due.at)}
