@@ -151,11 +151,13 @@ const taken: Readonly<Record<FilteredList, readonly NamedFilter[]>> = {
   tasks: each("tasks"),
 };
 
-/** The filters of all lists, each argument once. */
+const ofAllLists = Object.values(taken).flat();
+
+/** The filters of all lists, each argument once: as the filter of its own name says it, where there is one. */
 export const everyFilter: readonly NamedFilter[] = [
   ...new Map(
-    Object.values(taken)
-      .flat()
+    ofAllLists
+      .filter(({ name, arg }) => name === arg || ofAllLists.every((other) => other.name !== arg))
       .map((filter) => [filter.arg, filter]),
   ).values(),
 ];
