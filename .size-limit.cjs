@@ -31,13 +31,13 @@ function filesOf(...chunks) {
 // bar: 318. Menus stay outside. Lists of any column by words, several lines in one and hints brought 10 more; what counts a list and
 // reads a fact is loaded when it is first asked for, which leaves 319.6.
 // What customers were promised (standing instructions, the promise clock, snoozing, waiting replies, deposits, junk, own days) brought
-// some sixty commands with their calls: 18 kB of data, 338. Another minifier (terser, two passes) saves 2 kB of it, which is not worth
+// some sixty commands with their calls: 18 kB of data, 338.1. Another minifier (terser, two passes) saves 2 kB of it, which is not worth
 // a build twice as long; no screen of these parts is in it.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "338 kB",
+    limit: "339 kB",
   },
 ];

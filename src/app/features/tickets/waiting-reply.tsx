@@ -1,7 +1,7 @@
 // What stands below a reply that has not gone out: when it does, and what can be done with it until then.
 import Clock from "lucide-react/icons/clock";
 import { CommandButton } from "@/app/command/command-button";
-import { untilText } from "@/app/ui/text/dates";
+import { hasCome, untilText } from "@/app/ui/text/dates";
 import type { TicketMessage } from "@/contract/tickets/ticket";
 import type { Target } from "@/kernel/command/context";
 
@@ -16,7 +16,6 @@ export function WaitingReply({
   ticket: Pick<Target, "id" | "label">;
 }) {
   const args = { ticket: { id: ticket.id, label: ticket.label }, reply: id };
-  const isDue = new Date(until) <= new Date();
   return (
     <div
       role="group"
@@ -29,7 +28,7 @@ export function WaitingReply({
           <strong className="font-medium text-warning-foreground">
             Held: the customer wrote after it. Read that, then send or edit this.
           </strong>
-        ) : isDue ? (
+        ) : hasCome(until) ? (
           "Goes out in a moment"
         ) : (
           <>

@@ -52,6 +52,11 @@ export function timeText(moment: string): string {
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short" });
 
+/** Whether a moment, in ISO 8601, is not ahead any more. */
+export function hasCome(moment: string): boolean {
+  return new Date(moment) <= new Date();
+}
+
 /**
  * "9:00 AM" today, "Mon 9:00 AM" within a week, "Dec 9, 9:00 AM" later on.
  * @param moment ISO 8601, still to come
