@@ -1,4 +1,4 @@
-import { overrideInstruction } from "@/contract/requests/request";
+import { overrideInstruction } from "@/contract/requests/override";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";

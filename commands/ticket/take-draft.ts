@@ -1,4 +1,4 @@
-import { takeDraft } from "@/contract/tickets/ticket";
+import { takeDraft } from "@/contract/tickets/writing";
 import { colleagueArg } from "@/kernel/arguments/records/listed";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";

@@ -3,7 +3,7 @@ import { mostIntakeRows } from "@/contract/intake/intake";
 import { type IntakePlace, createMail } from "@/contract/mail/mail";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import { integrationTicket } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { type ActionRequest, changeRequest, fileRequest, getRequest } from "@/contract/requests/request";
 import { completeTask, createTask } from "@/contract/tasks/task";
 import { replyToTicket } from "@/contract/tickets/ticket";

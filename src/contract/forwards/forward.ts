@@ -7,7 +7,6 @@ import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
 import { countryCodes } from "@/contract/text/country";
-import { mostCents } from "@/contract/text/money";
 import { MovedAlong } from "@/contract/wire/moved";
 import {
   before,
@@ -26,6 +25,7 @@ import {
   since,
   WholeListQuery,
 } from "@/contract/wire/page";
+import { CarrierName, NewForward, ServiceName } from "./forward-order";
 import { Priority } from "@/contract/requests/request";
 import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
@@ -222,42 +222,6 @@ export const forwardHistory = endpoint({
   errors: ["not_found"],
 });
 
-/** One line that must not be empty. */
-const filled = (max: number, what: string) => line(max).pipe(z.string().min(1, `Give the ${what}.`));
-
-const Carrier = filled(60, "carrier");
-const Service = filled(60, "carrier's service");
-
-/** A fee that is part of the order. */
-const Fee = z.number().int().min(0).max(mostCents).meta({ description: "US cents." });
-const OrderedOption = z.object({ title: line(200), description: line(1000), fee: Fee });
-
-/** Where it goes and what it costs: the content of a customer's order. */
-export const ForwardOrder = z.object({
-  priority: Priority.default("STANDARD"),
-  carrier: Carrier,
-  service: Service,
-  deliveryAddress: z.object({
-    recipientName: filled(200, "recipient's name"),
-    recipientTelephone: line(40).default(""),
-    street: filled(200, "street"),
-    city: filled(100, "city"),
-    state: line(100).default(""),
-    zipCode: line(20),
-    country: filled(60, "country"),
-  }),
-  costs: z.object({ baseShipping: Fee, deliverySpeedFee: Fee, packagingFee: Fee, serviceFee: Fee }),
-  options: z.object({ deliverySpeed: OrderedOption, packaging: OrderedOption }),
-  labelUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .nullable()
-    .default(null),
-  estDeliveryDays: z.number().int().min(0).max(365).nullable().default(null),
-});
-
-export const NewForward = ForwardOrder.extend({ mailId: Id });
-
 export const fileForward = endpoint({
   method: "post",
   path: "/mail-handler/forward/requests",
@@ -284,8 +248,8 @@ export const changeForward = endpoint({
   body: z.object({
     status: ForwardStatus.optional(),
     trackingCode: Code.optional(),
-    carrier: Carrier.optional(),
-    service: Service.optional(),
+    carrier: CarrierName.optional(),
+    service: ServiceName.optional(),
     labelUrl: z
       .url({ protocol: /^https?$/ })
       .max(2048)

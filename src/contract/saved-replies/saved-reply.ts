@@ -5,7 +5,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { Office } from "@/contract/offices/office";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
 import { Id, line, longText } from "@/contract/wire/page";
-import { Colleague } from "@/contract/tickets/ticket";
+import { Colleague } from "@/contract/tickets/writing";
 
 export const SavedReplyScope = z.enum(["MINE", "OFFICE", "TEAM"]).meta({ id: "SavedReplyScope" });
 export type SavedReplyScope = z.infer<typeof SavedReplyScope>;

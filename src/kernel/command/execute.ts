@@ -8,10 +8,10 @@ import type { Source } from "@/contract/wire/event";
 import { asksFirst } from "./asks-first";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
-import { type Ability, abilityOf, doneWord, eachTarget } from "./each";
+import { type Ability, abilityOf, eachTarget } from "./each";
 import { outOfReach } from "./offline-intake";
 import { lineOf } from "./line-of";
-import { type Job, type Many, runMany } from "./many";
+import { type Job, type Many, runMany, summaryOf } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
@@ -308,12 +308,6 @@ function isUntold(command: AnyCommand, args: Args): boolean {
 /** `args` with the record that is selected or focused in `context`. */
 function filledFrom({ each, args: kinds }: AnyCommand, args: Args, context: Context): Args {
   return each ? { ...args, [each.arg]: kinds?.[each.arg]?.fromContext?.(context) } : args;
-}
-
-function summaryOf(command: AnyCommand, { done, stopped }: Many<unknown>, total: number): string {
-  const count = done.length === total ? `All ${total}` : `${done.length} of ${total}`;
-  const words = command.each?.done ? `${count} ${doneWord(command)}.` : `${command.title}: ${count} done.`;
-  return stopped ? `Stopped. ${words}` : words;
 }
 
 function changedBy({ changed }: Done, outcome: Outcome): Outcome {

@@ -3,7 +3,8 @@
 import { mostInBulkRun } from "@/contract/wire/bulk-run";
 import type { Together } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import type { Outcome } from "./define";
+import type { AnyCommand, Outcome } from "./define";
+import { doneWord } from "./each";
 import { makeGathering } from "./together";
 
 /** One run. `label` is what a person calls the record it is for. */
@@ -76,4 +77,11 @@ export async function runMany<T>(
     progress?.end();
   }
   return { done, failed, stopped };
+}
+
+/** "32 of 40 delivered." */
+export function summaryOf(command: AnyCommand, { done, stopped }: Many<unknown>, total: number): string {
+  const count = done.length === total ? `All ${total}` : `${done.length} of ${total}`;
+  const words = command.each?.done ? `${count} ${doneWord(command)}.` : `${command.title}: ${count} done.`;
+  return stopped ? `Stopped. ${words}` : words;
 }

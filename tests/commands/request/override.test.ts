@@ -1,6 +1,6 @@
 // Going against a customer's instruction.
 import { expect, test } from "vitest";
-import { overrideInstruction } from "@/contract/requests/request";
+import { overrideInstruction } from "@/contract/requests/override";
 import { refusedTo, run } from "../bench";
 import { aRequest, request } from "../work";
 

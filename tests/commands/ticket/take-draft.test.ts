@@ -1,6 +1,6 @@
 // Taking over a colleague's draft: its words go where one writes, and the ticket is opened there.
 import { expect, test } from "vitest";
-import { takeDraft } from "@/contract/tickets/ticket";
+import { takeDraft } from "@/contract/tickets/writing";
 import { putWordsBack } from "@commands/ticket/shared/written";
 import { expectPermissionsNeeded, run } from "../bench";
 import { ticket } from "../conversations";

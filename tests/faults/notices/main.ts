@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod";
-import { integrationTicket } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { replyToTicket } from "@/contract/tickets/ticket";
 import { connect, transact } from "@/server/platform/db/connect";
 import type { Db } from "@/server/platform/db/types";

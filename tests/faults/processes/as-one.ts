@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { refreshSession, signIn } from "@/contract/staff/auth";
 import { ApiError } from "@/contract/wire/errors";
-import { integrationTicket } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { createMail } from "@/contract/mail/mail";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
 import { replyToTicket } from "@/contract/tickets/ticket";

@@ -2,7 +2,8 @@
 // uses nothing of the contract and none of its additions (versions, keys, cursors).
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { integrationTicket, upsertMailbox } from "@/contract/integration/integration";
+import { upsertMailbox } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { fileRequest } from "@/contract/requests/request";
 import { hashPassword } from "@/server/platform/auth/passwords";
 import { startTestServer } from "../harness";

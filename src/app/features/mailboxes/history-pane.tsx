@@ -20,7 +20,8 @@ import { HistoryAbout, mailboxHistory } from "@/contract/mailboxes/mailbox-histo
 import { pageLimit } from "@/contract/wire/page";
 import { HistoryIcon } from "@/app/records/history/icon";
 import { addressOf, subjectOf } from "@/app/records/history/subject";
-import { historySentence, sourceWords } from "@/app/records/history/sentence";
+import { sourceWords } from "@/app/records/history/event-words";
+import { historySentence } from "@/app/records/history/sentence";
 
 export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose: () => void }) {
   const params = { id: mailboxId };

@@ -7,7 +7,7 @@ import type { MessageDraft } from "@/app/conversation/message-draft";
 import { useStaff } from "@/app/platform/session/session";
 import { Button } from "@/app/ui/components/button";
 import { agoText } from "@/app/ui/text/ago";
-import type { TicketDraft, TicketWriter } from "@/contract/tickets/ticket";
+import type { TicketDraft, TicketWriter } from "@/contract/tickets/writing";
 import type { Target } from "@/kernel/command/context";
 import { writingWords } from "./use-writing";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import type { MessageDraft } from "@/app/conversation/message-draft";
 import { ApiError } from "@/contract/wire/errors";
-import { type TicketWriter, sayWriting } from "@/contract/tickets/ticket";
+import { type TicketWriter, sayWriting } from "@/contract/tickets/writing";
 
 /** How often this is reported, in ms: several times within a lease. */
 const everyMs = 5_000;

@@ -4,7 +4,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { momentText } from "@/app/ui/text/dates";
 import type { HistoryEntry } from "@/contract/wire/event";
 import { HistoryIcon } from "./icon";
-import { sourceWords } from "./sentence";
+import { sourceWords } from "./event-words";
 import { addressOf } from "./subject";
 
 export function Happening({ entry, sentence }: { entry: HistoryEntry; sentence: string }) {

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
 import type { EventType } from "@/contract/wire/event";
-import type { ForwardOrder, changeForward } from "@/contract/forwards/forward";
+import type { changeForward } from "@/contract/forwards/forward";
+import type { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { RequestStatus } from "@/contract/requests/request";
 import { changesOf } from "@/server/platform/rules/changes";
 import {

@@ -1,7 +1,7 @@
 // What an instruction would have done with the mail of the last days, and what it would have cost.
 import type * as z from "zod";
 import { type DryRun, NewInstruction, dryRunDays } from "@/contract/instructions/instruction";
-import { ForwardOrder } from "@/contract/forwards/forward";
+import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { decide } from "./rules";

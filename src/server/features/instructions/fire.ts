@@ -1,6 +1,6 @@
 // What instructions do by themselves: they file requests as items arrive, and withdraw those that nobody touched where an item turns
 // out to be other mail. It is part of the change that registers or corrects the item, so it is done once or not at all.
-import { ForwardOrder } from "@/contract/forwards/forward";
+import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { ItemInstructions } from "@/contract/mail/item-instructions";
 import { instructionWords } from "@/contract/instructions/words";
 import type { Mail } from "@/contract/mail/mail";

@@ -1,6 +1,6 @@
 // Where mail goes that an instruction forwards, and what that costs: as the mailbox's last forward.
 import type * as z from "zod";
-import { ForwardOrder } from "@/contract/forwards/forward";
+import { ForwardOrder } from "@/contract/forwards/forward-order";
 import { ApiError } from "@/contract/wire/errors";
 import type { Tx } from "@/server/platform/db/types";
 

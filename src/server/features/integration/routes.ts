@@ -1,13 +1,6 @@
 // The integration API: other systems send mailboxes, and file their customers' requests and messages (D12).
 import {
-  cancelIntegrationRequest,
-  integrationConsolidation,
-  integrationForward,
   integrationMails,
-  integrationMessage,
-  integrationRequest,
-  integrationRescue,
-  integrationTicket,
   reportBounce,
   setAuthorisedPersons,
   setMailboxInstructions,
@@ -16,6 +9,15 @@ import {
   upsertOffice,
   upsertRecipient,
 } from "@/contract/integration/integration";
+import {
+  cancelIntegrationRequest,
+  integrationConsolidation,
+  integrationForward,
+  integrationMessage,
+  integrationRequest,
+  integrationRescue,
+  integrationTicket,
+} from "@/contract/integration/integration-requests";
 import type { Mailbox } from "@/contract/mailboxes/mailbox";
 import type { Machine } from "@/server/platform/auth/gate";
 import { integrationStorageFees } from "@/contract/storage/storage";

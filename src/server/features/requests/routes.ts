@@ -9,9 +9,9 @@ import {
   getRequest,
   groupLimit,
   listRequests,
-  overrideInstruction,
   reopenRequest,
 } from "@/contract/requests/request";
+import { overrideInstruction } from "@/contract/requests/override";
 import { ApiError } from "@/contract/wire/errors";
 import { wholeListLimit } from "@/contract/wire/page";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";

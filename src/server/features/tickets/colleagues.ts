@@ -1,5 +1,5 @@
 // To whom the caller can give work: active staff who see an office that the caller sees.
-import type { Colleague } from "@/contract/tickets/ticket";
+import type { Colleague } from "@/contract/tickets/writing";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 

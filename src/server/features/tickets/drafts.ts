@@ -1,5 +1,5 @@
 // Drafts of replies: saved while a person writes, shown to colleagues, and taken over by one. No event is written while somebody writes.
-import { type TicketDraft, draftDays, takeDraft } from "@/contract/tickets/ticket";
+import { type TicketDraft, draftDays, takeDraft } from "@/contract/tickets/writing";
 import { ApiError } from "@/contract/wire/errors";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";

@@ -1,5 +1,6 @@
 // Work around tickets: what one is about, who is writing in it, and to whom one can be given.
-import { listColleagues, sayWriting } from "@/contract/tickets/ticket";
+import { listColleagues } from "@/contract/tickets/ticket";
+import { sayWriting } from "@/contract/tickets/writing";
 import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";

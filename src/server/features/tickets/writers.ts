@@ -1,6 +1,6 @@
 // Who is writing in a ticket now: each says so every few seconds, and counts until the lease ends. It is no change of the
 // ticket, so no event is written.
-import { type TicketWriter, writingLease } from "@/contract/tickets/ticket";
+import { type TicketWriter, writingLease } from "@/contract/tickets/writing";
 import { sql } from "kysely";
 import type { Caller } from "@/server/platform/auth/gate";
 import { isUnleased } from "@/server/platform/db/lease";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { destroyRescued, junkDays, rescueMail } from "@/contract/forwards/leaving";
-import { integrationRescue } from "@/contract/integration/integration";
+import { integrationRescue } from "@/contract/integration/integration-requests";
 import { getMail, mailHistory } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, fileRequest, getRequest, reopenRequest } from "@/contract/requests/request";

@@ -23,9 +23,9 @@ import {
   fileRequest,
   getRequest,
   listRequests,
-  overrideInstruction,
   reopenRequest,
 } from "@/contract/requests/request";
+import { overrideInstruction } from "@/contract/requests/override";
 import { setMailboxInstructions } from "@/contract/integration/integration";
 import { fireDue } from "@/server/features/instructions/due";
 import { refusal, startTestServer } from "../../harness";

@@ -1,6 +1,7 @@
 // What customers request and write through another system: requests, forwards, consolidations, tickets.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { upsertMailbox } from "@/contract/integration/integration";
 import {
   cancelIntegrationRequest,
   integrationConsolidation,
@@ -8,8 +9,7 @@ import {
   integrationMessage,
   integrationRequest,
   integrationTicket,
-  upsertMailbox,
-} from "@/contract/integration/integration";
+} from "@/contract/integration/integration-requests";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { refusal, startTestServer } from "../../harness";
 import { makeMachine } from "./machine";

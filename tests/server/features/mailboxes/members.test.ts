@@ -1,6 +1,7 @@
 // Members of customers' workspaces: what staff can change, what is recorded, and what ended access means.
 import { beforeAll, describe, expect, test } from "vitest";
-import { integrationTicket, upsertMember } from "@/contract/integration/integration";
+import { upsertMember } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
 import { changeMember } from "@/contract/mailboxes/member";

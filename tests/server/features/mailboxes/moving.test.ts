@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidations/consolidation";
 import { createUploadUrl } from "@/contract/files/file";
-import { MailboxRecord, integrationTicket } from "@/contract/integration/integration";
+import { MailboxRecord } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { createMail } from "@/contract/mail/mail";
 import { createTask } from "@/contract/tasks/task";
 import { transact } from "@/server/platform/db/connect";

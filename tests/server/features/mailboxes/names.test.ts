@@ -1,7 +1,8 @@
 // A customer's tickets are found by the customer's current name, whenever it changes.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { integrationTicket, upsertMailbox, upsertMember } from "@/contract/integration/integration";
+import { upsertMailbox, upsertMember } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { listTickets } from "@/contract/tickets/ticket";
 import { transact } from "@/server/platform/db/connect";
 import * as mailboxes from "@/server/features/mailboxes/upsert";

@@ -1,6 +1,7 @@
 // Drafts of replies on the server: shown to colleagues, taken over by one, and no words lost on the way.
 import { beforeEach, expect, test } from "vitest";
-import { draftDays, replyToTicket, sayWriting, takeDraft, ticketMessages } from "@/contract/tickets/ticket";
+import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { draftDays, sayWriting, takeDraft } from "@/contract/tickets/writing";
 import { type Person, refusal, startTestServer } from "../../harness";
 import { conversations } from "./conversation-world";
 

@@ -7,9 +7,9 @@ import {
   listColleagues,
   listTickets,
   replyToTicket,
-  sayWriting,
   ticketMessages,
 } from "@/contract/tickets/ticket";
+import { sayWriting } from "@/contract/tickets/writing";
 import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
 import { refusal, startTestServer } from "../../harness";
 import { conversations } from "./conversation-world";
