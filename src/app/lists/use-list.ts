@@ -67,7 +67,7 @@ export function useList<
   const columns = useColumnOnceUsed(
     useColumnsOfSnoozes(useColumnsOfPlaces(definition.columns, items, itemOf), items),
     items,
-    "due",
+    "promised",
     isPromised,
   );
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);

@@ -67,7 +67,7 @@ type Dued = { due?: Due | null | undefined };
 /** The column of due moments, by which the server sorts. */
 export function dueColumn<Row extends Dued>(): TableColumn<Row> {
   return {
-    id: "due",
+    id: "promised",
     title: "Due",
     width: 116,
     rank: 1,

@@ -152,6 +152,7 @@ describe("every column of a list is a filter word, before the noun and after it"
     ["consolidations completed this week", "/consolidation?status=DONE&done=this-week"],
     ["scans from chase 1042", "/scan?mailbox=…&sender=chase"],
     ["todays scans", "/scan?filed=today"],
+    ['scans from "fri to 12/24"', "/scan?sender=fri+to+12%2F24"],
     ["scans from the irs", "/scan?sender=irs"],
     ["scans over 3 days old", "/scan?older=3"],
     ["scans waiting more than 3 days", "/scan?older=3"],

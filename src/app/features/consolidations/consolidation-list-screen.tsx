@@ -37,7 +37,7 @@ const consolidations = defineList({
   all: { sort: "openFirst" },
   endpoint: listConsolidations,
   read: (query) => call(listConsolidations, { query }),
-  sorts: { requested: "requestedAt" },
+  sorts: { requested: "requestedAt", promised: "due" },
   tabs: { list: "consolidation", known: ConsolidationStatus.options },
   find: "Search sender, number or STE",
   filters: [{ name: "snoozed", words: "Snoozed", on: "true" }],

@@ -43,7 +43,7 @@ const forwards = defineList({
   all: { sort: "openFirst" },
   endpoint: listForwards,
   read: (query) => call(listForwards, { query }),
-  sorts: { created: "createdAt" },
+  sorts: { created: "createdAt", promised: "due" },
   tabs: {
     list: "forward",
     known: ForwardStatus.exclude(["SHIPPED"]).options,

@@ -46,7 +46,7 @@ function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?:
     all: { type, sort: "openFirst" },
     endpoint: listRequests,
     read,
-    sorts: { requested: "requestedAt", due: "due" },
+    sorts: { requested: "requestedAt", promised: "due" },
     tabs: {
       list,
       known: RequestStatus.options,

@@ -56,10 +56,11 @@ function takeOpened(line: ReadingState, index: number): number {
   const first = opensAt(line, index, null);
   if (!first) return 0;
   const opened = bestOpened(line, first, index);
-  // "from monday to friday" and "over 3 days old" are one value with the word that could open another.
+  // "from monday to friday" and "over 3 days old" are one value with the word that could open another; what is in quotes is none.
   const after = line.words.slice(index + 1, runEnd(line, index, opened));
   const isTaken = !kindOf(line, opened).text && longestFit(line, opened, after) !== undefined;
-  const formed = isList(line.command) && !isTaken ? takeFormed(line, index) : 0;
+  const mayBeOne = isList(line.command) && !isTaken && !after[0]?.quoted;
+  const formed = mayBeOne ? takeFormed(line, index) : 0;
   if (formed > 0) return formed;
   const [word] = line.words.slice(index);
   if (word && leadsElsewhere(line, opened, index)) {
