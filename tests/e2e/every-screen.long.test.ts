@@ -424,6 +424,8 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
     // leaving.long.test.ts checks these two, in both themes, with the items it ships and shreds.
     "/manifest/$id": [],
     "/shred-batch/$id": [],
+    // deposits.test.ts checks it, where deposits are turned on.
+    "/deposit/$id": [],
     "/support/$ticketId": [{ name: "support-one", path: `/support/${ticket.id}` }],
     "/task/$id": [{ name: "task-one", path: `/task/${await talk.task("Call about ID")}` }],
   };

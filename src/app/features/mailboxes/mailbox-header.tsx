@@ -56,7 +56,7 @@ export function MailboxHeader({
             {fees && <li>Storage fees this month {formatCents(fees.cents)}</li>}
           </ul>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Details
             <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />

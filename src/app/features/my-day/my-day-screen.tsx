@@ -1,5 +1,5 @@
 // My day: what the person did, how long they worked and when they paused; for leads the middle of their offices beside it.
-import { getRouteApi } from "@tanstack/react-router";
+import { Link, getRouteApi } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
@@ -25,36 +25,23 @@ const route = getRouteApi("/_console/my-day");
 
 export function MyDayScreen() {
   const { day: asked, pause = usualPause } = route.useSearch();
-  const navigate = route.useNavigate();
   const today = dayToday();
   const day = (asked && parseDay(asked, today)) || today;
   const { data, error, mutate } = useEndpoint(getMyDay, { query: { ...boundsOf(day), pause } });
-  const show = (next: Day | null) =>
-    void navigate({ search: (now) => ({ ...now, day: next ? formatDay(next) : undefined }), replace: true });
   const oldest = daysAfter(today, -myDayLimit);
   return (
     <div className="mx-auto grid w-full max-w-300 gap-4 px-5 py-5">
       <header className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto text-xl font-semibold tracking-tight">My day</h1>
-        <Button
-          variant="outline"
-          size="icon-sm"
-          aria-label="Day before"
-          aria-disabled={oldest !== null && !isPast(oldest, day)}
-          onClick={() => (oldest === null || isPast(oldest, day)) && show(daysAfter(day, -1))}
-        >
+        <DayLink to={oldest === null || isPast(oldest, day) ? daysAfter(day, -1) : null}>
           <ChevronLeft aria-hidden="true" />
-        </Button>
+          Day before
+        </DayLink>
         <span className="min-w-28 text-center font-medium">{dayInWords(day)}</span>
-        <Button
-          variant="outline"
-          size="icon-sm"
-          aria-label="Day after"
-          aria-disabled={!isPast(day, today)}
-          onClick={() => isPast(day, today) && show(daysAfter(day, 1))}
-        >
+        <DayLink to={isPast(day, today) ? daysAfter(day, 1) : null}>
+          Day after
           <ChevronRight aria-hidden="true" />
-        </Button>
+        </DayLink>
       </header>
       {error && !data && (
         <ReadFault title="The day could not be read." error={error} onRetry={() => void mutate()} />
@@ -67,7 +54,11 @@ export function MyDayScreen() {
             </CardHeader>
             <CardContent>
               <Table
-                head={["", "You", ...(data.medians ? [`Middle of ${data.medians.people} people`] : [])]}
+                head={[
+                  "What was done",
+                  "You",
+                  ...(data.medians ? [`Middle of ${data.medians.people} people`] : []),
+                ]}
                 rows={[
                   ...pieceKinds.map((kind) => [
                     pieceLabel[kind],
@@ -112,6 +103,18 @@ export function MyDayScreen() {
         </>
       )}
     </div>
+  );
+}
+
+/** A link to a day; null for one that this view does not hold. */
+function DayLink({ to, children }: { to: Day | null; children: ReactNode }) {
+  if (to === null) return null;
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link to="/my-day" search={(now) => ({ ...now, day: formatDay(to) })} replace>
+        {children}
+      </Link>
+    </Button>
   );
 }
 
