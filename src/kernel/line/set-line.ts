@@ -48,6 +48,7 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
   if (place < 1) return none;
   const needs: Lookup[] = [];
   const each = commands.find(({ id }) => id === "list.each");
+  const isAll = words.slice(1, place).some(({ text }) => all.has(fold(text)) && fold(text) !== "the");
   for (const list of each ? listsAt(words, place) : []) {
     const of = kinds[list];
     const screen = commands.find((command) => command.list === list && command.id.startsWith("go."));
@@ -68,11 +69,17 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
         if (!doing || !isCalled(doing, said.trim(), of.noun)) continue;
         const shown = asList(from, end);
         if (shown?.reading.needs.length) return { ranked: null, needs };
-        if (shown?.reading.ready) return { ranked: setOf(line, { each, list, doing, shown }), needs };
+        if (shown?.reading.ready && (isAll || isNarrowed(shown)))
+          return { ranked: setOf(line, { each, list, doing, shown }), needs };
       }
     }
   }
   return { ranked: null, needs };
+}
+
+/** Whether the list is narrowed down. "start scans" alone says to begin with them, and not to change them all. */
+function isNarrowed({ reading: { args } }: Ranked): boolean {
+  return Object.values(args).some((value) => value !== undefined);
 }
 
 /** The lists that the words at `at` name, in the plural, or after "all". */

@@ -18,7 +18,7 @@ async function setOf(line: string) {
 test.each([
   ["complete pickups of 1042", "request.complete on pickup mailbox"],
   ["start all scans for 1042", "request.start on scan mailbox"],
-  ["start shreds", "request.start on shred"],
+  ["start all shreds", "request.start on shred"],
   ["start high priority scans", "request.start on scan priority"],
   ["cancel scans of 1042", "request.cancel on scan mailbox"],
   ["cancel scans of 1042 because moved", "request.cancel reason on scan mailbox"],
@@ -44,6 +44,7 @@ test.each([
   ["open tickets of 1042", "go.tickets | status=open | mailbox=STE 1042"],
   ["start on scans", "work.start | queue=scans"],
   ["show scans", "list.show | list=scans"],
+  ["start shreds", "consolidation.start | missing: consolidation | no place: shreds"],
 ])("%s is about no set to be changed", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });
