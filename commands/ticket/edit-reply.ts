@@ -1,9 +1,8 @@
-import { withdrawReply } from "@/contract/tickets/waiting-reply";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { waitingReplyArg } from "@/kernel/arguments/screen/waiting-reply";
 import { defineCommand } from "@/kernel/command/define";
 import { ticketAddress } from "./shared/ticket-screen";
-import { putWordsBack } from "./shared/written";
+import { takeBackReply } from "./shared/take-back-reply";
 
 export default defineCommand({
   id: "ticket.edit-reply",
@@ -15,18 +14,8 @@ export default defineCommand({
   args: { ticket: ticketArg, reply: waitingReplyArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
-  run: async ({ api, context, args: { ticket, reply } }) => {
-    const body = { messageId: reply };
-    const {
-      id: ticketId,
-      mailboxId,
-      message,
-      files,
-    } = await api(withdrawReply, { params: { id: ticket.id }, body });
-    return {
-      say: `${ticket.label}: the reply was taken back. Its words are where you write.`,
-      effects: [putWordsBack({ ticketId, mailboxId, message, files })],
-      go: ticketAddress(context, ticket.id, "compose=reply"),
-    };
-  },
+  run: async ({ api, context, args: { ticket, reply } }) => ({
+    ...(await takeBackReply(api, ticket, reply)),
+    go: ticketAddress(context, ticket.id, "compose=reply"),
+  }),
 });

@@ -1,8 +1,7 @@
-import { withdrawReply } from "@/contract/tickets/waiting-reply";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { waitingReplyArg } from "@/kernel/arguments/screen/waiting-reply";
 import { defineCommand } from "@/kernel/command/define";
-import { putWordsBack } from "./shared/written";
+import { takeBackReply } from "./shared/take-back-reply";
 
 export default defineCommand({
   id: "ticket.withdraw-reply",
@@ -16,17 +15,5 @@ export default defineCommand({
   args: { ticket: ticketArg, reply: waitingReplyArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
-  run: async ({ api, args: { ticket, reply } }) => {
-    const body = { messageId: reply };
-    const {
-      id: ticketId,
-      mailboxId,
-      message,
-      files,
-    } = await api(withdrawReply, { params: { id: ticket.id }, body });
-    return {
-      say: `${ticket.label}: the reply was taken back. Its words are where you write.`,
-      effects: [putWordsBack({ ticketId, mailboxId, message, files })],
-    };
-  },
+  run: ({ api, args: { ticket, reply } }) => takeBackReply(api, ticket, reply),
 });

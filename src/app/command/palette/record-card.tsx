@@ -1,6 +1,5 @@
 // A record next to the line, before anything is done to it: what it is, its status, and what distinguishes it from others.
-import type { ComponentType, ReactNode } from "react";
-import type { SWRResponse } from "swr";
+import type { ComponentType } from "react";
 import { useRested } from "@/app/ui/use-rested";
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
 import { personName } from "@/app/conversation/person-name";
@@ -22,7 +21,6 @@ import {
   RequestStatusBadge,
 } from "@/app/records/badges";
 import { getConsolidation, previewLimit } from "@/contract/consolidations/consolidation";
-import type { ApiError } from "@/contract/wire/errors";
 import { getException } from "@/contract/exceptions/exception";
 import { getForward } from "@/contract/forwards/forward";
 import { getDeposit } from "@/contract/deposits/deposit";
@@ -38,7 +36,7 @@ import { ticketMessages } from "@/contract/tickets/ticket";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Open } from "@/contract/wire/open-enum";
 import { dueDestruction } from "@/kernel/command/targets/request-targets";
-import { RecordLayout, Unread } from "./record-layout";
+import { Read, RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
 
@@ -65,22 +63,6 @@ const cards: Record<RecordKind, ComponentType<Named>> = {
   exception: ExceptionCard,
   shelf: ShelfCard,
 };
-
-function Read<Answer>({
-  label,
-  read: { data, error, mutate },
-  children,
-}: {
-  label: string;
-  read: SWRResponse<Answer, ApiError>;
-  children: (answer: Answer) => ReactNode;
-}) {
-  return data === undefined ? (
-    <Unread label={label} error={error} onRetry={() => void mutate()} />
-  ) : (
-    children(data)
-  );
-}
 
 function MailCard({ id, label }: Named) {
   return (

@@ -1,5 +1,6 @@
 // The layout of a record next to the line: its picture, its name, its status, and what distinguishes it from others.
 import type { ReactNode } from "react";
+import type { SWRResponse } from "swr";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/wire/errors";
@@ -54,5 +55,22 @@ export function Unread({
         </div>
       )}
     </>
+  );
+}
+
+/** What was read of a record, once it is there. */
+export function Read<Answer>({
+  label,
+  read: { data, error, mutate },
+  children,
+}: {
+  label: string;
+  read: SWRResponse<Answer, ApiError>;
+  children: (answer: Answer) => ReactNode;
+}) {
+  return data === undefined ? (
+    <Unread label={label} error={error} onRetry={() => void mutate()} />
+  ) : (
+    children(data)
   );
 }
