@@ -320,8 +320,11 @@ test("finds nothing of another office by any name, and does not mention it", asy
   await openTicket(box, member.id, { subject: "Faraway parcel" });
   const names = ["6161", "Faraway", body.trackingNumber, id.slice(0, 8), request.id, "Faraway parcel"];
   for (const name of names) {
-    expect(await find(name, {}, stranger), name).not.toEqual([]);
-    expect(await find(name, {}, handler), name).toEqual([]);
+    // The few digits of the STE may stand in any record's id.
+    const foundBy = async (who: typeof handler) =>
+      (await find(name, {}, who)).filter(({ steNumber }) => steNumber === "6161");
+    expect(await foundBy(stranger), name).not.toEqual([]);
+    expect(await foundBy(handler), name).toEqual([]);
   }
 });
 
