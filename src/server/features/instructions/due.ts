@@ -2,16 +2,16 @@
 // each item, however many processes look: the item is held, and one that anybody asked something for is left alone.
 import { sql } from "kysely";
 import { transact } from "@/server/platform/db/connect";
-import { oneOf } from "@/server/platform/db/conditions";
-import type { Tx } from "@/server/platform/db/types";
+import type { Db, Tx } from "@/server/platform/db/types";
 import { byServer } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
+import { count } from "@/server/platform/process/counts";
 import { fire } from "./fire";
 import { decisionsFor } from "../requests/standing";
 
-/** Items in one transaction. */
-const batchSize = 50;
+/** Items looked at in one statement. */
+const batchSize = 500;
 
 const upkeep: Actor = {
   staffId: null,
@@ -21,22 +21,32 @@ const upkeep: Actor = {
   requestId: "upkeep",
 };
 
-/** Files what is due by now; gives for how many items. It can be interrupted, and run in several processes. */
-export async function fireDue({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+/**
+ * Files what is due by now; gives for how many items. It can be interrupted, and run in several processes. Each item is done by itself:
+ * one that fails is logged and tried again with the next upkeep, and the others go on.
+ */
+export async function fireDue({ db, now, log }: Pick<Services, "db" | "now" | "log">): Promise<number> {
   const at = now();
   let fired = 0;
   for (let after: string | null = ""; after !== null;) {
-    const from: string = after;
-    const turn = await transact(db, (tx) => fireSome(tx, at, from));
-    fired += turn.fired;
-    after = turn.last;
+    const ids = await waitingAfter(db, after);
+    for (const { id, decision } of await decisionsFor(db, ids, at)) {
+      if (!decision.does) continue;
+      try {
+        if (await transact(db, (tx) => fireOne(tx, id, at))) fired += 1;
+      } catch (error) {
+        count("upkeep_failures");
+        log.warn({ err: error, mailId: id }, "What an instruction says of an item could not be filed.");
+      }
+    }
+    after = ids.length < batchSize ? null : (ids.at(-1) ?? null);
   }
   return fired;
 }
 
 /** The next items by their ids, of mailboxes that have something done: those that nobody asked anything for. */
-async function fireSome(tx: Tx, now: Date, after: string): Promise<{ fired: number; last: string | null }> {
-  const waiting = await tx
+async function waitingAfter(db: Db, after: string): Promise<string[]> {
+  const waiting = await db
     .selectFrom("mail_items")
     .select("id")
     .where("status", "=", "PENDING")
@@ -50,22 +60,29 @@ async function fireSome(tx: Tx, now: Date, after: string): Promise<{ fired: numb
     .where(sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id)`)
     .orderBy(sql`id::text`)
     .limit(batchSize)
+    .execute();
+  return waiting.map(({ id }) => id);
+}
+
+/** Files what is due for one item, unless somebody holds it or did something about it meanwhile. */
+async function fireOne(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const held = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "PENDING")
+    .where(sql<boolean>`left_at is null and missing_at is null`)
     .forUpdate()
     .skipLocked()
-    .execute();
-  const by = byServer(tx, upkeep, now);
-  const ids = waiting.map(({ id }) => id);
-  // Read again under the lock: somebody may have filed a request while the rows were waited for.
-  const asked =
-    ids.length === 0
-      ? []
-      : await tx.selectFrom("action_requests").select("mail_id").where(oneOf("mail_id", ids)).execute();
-  const taken = new Set(asked.map(({ mail_id }) => mail_id));
-  let fired = 0;
-  for (const { id, decision } of await decisionsFor(tx, ids, now)) {
-    if (!decision.does || taken.has(id)) continue;
-    await fire(tx, by, id, decision.does);
-    fired += 1;
-  }
-  return { fired, last: waiting.length < batchSize ? null : (ids.at(-1) ?? null) };
+    .executeTakeFirst();
+  if (!held) return false;
+  const asked = await tx
+    .selectFrom("action_requests")
+    .select("id")
+    .where("mail_id", "=", id)
+    .executeTakeFirst();
+  const [decided] = await decisionsFor(tx, [id], now);
+  if (asked || !decided?.decision.does) return false;
+  await fire(tx, byServer(tx, upkeep, now), id, decided.decision.does);
+  return true;
 }
