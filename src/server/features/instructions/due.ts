@@ -3,15 +3,16 @@
 import { sql } from "kysely";
 import { transact } from "@/server/platform/db/connect";
 import { oneOf } from "@/server/platform/db/conditions";
+import { grouped } from "@/server/platform/db/grouped";
 import type { Tx } from "@/server/platform/db/types";
 import { byServer } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { fire } from "./fire";
-import { decisionsFor } from "../requests/standing";
+import { decisionsFor, holdStanding } from "../requests/standing";
 
-/** Items in one transaction. */
-const batchSize = 50;
+/** Items in one transaction: what one instruction files for them is written together. */
+const batchSize = 500;
 
 const upkeep: Actor = {
   staffId: null,
@@ -61,11 +62,14 @@ async function fireSome(tx: Tx, now: Date, after: string): Promise<{ fired: numb
       ? []
       : await tx.selectFrom("action_requests").select("mail_id").where(oneOf("mail_id", ids)).execute();
   const taken = new Set(asked.map(({ mail_id }) => mail_id));
-  let fired = 0;
-  for (const { id, decision } of await decisionsFor(tx, ids, now)) {
-    if (!decision.does || taken.has(id)) continue;
-    await fire(tx, by, id, decision.does);
-    fired += 1;
+  await holdStanding(tx, ids);
+  const decided = await decisionsFor(tx, ids, now);
+  const due = decided.flatMap(({ id, decision: { does } }) => (does && !taken.has(id) ? [{ id, does }] : []));
+  for (const [, alike] of grouped(due, ({ does }) => does.id)) {
+    const [first] = alike;
+    const mailIds = alike.map(({ id }) => id);
+    if (first) await fire(tx, by, mailIds, first.does);
   }
+  const fired = due.length;
   return { fired, last: waiting.length < batchSize ? null : (ids.at(-1) ?? null) };
 }
