@@ -290,6 +290,11 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
   const said = page.getByRole("alert").filter({ hasText: "Fragile (row 1)" });
   await said.waitFor();
   await picture("intake-instructions");
+  // After a reload the row says it still, and what nobody acknowledged stands out.
+  await page.reload();
+  await row(1).getByText("Scan: mail from IRS. Never shred. Fragile.").waitFor();
+  await said.waitFor();
+  await line.focus();
   // The next item is not held up, and what stands out stays until a key takes it away.
   await scan(page, "STE 1062");
   await state(2, "Saved");
