@@ -10,6 +10,7 @@ export default [
     id: "work.start",
     title: "Start queue",
     about: "Goes through waiting work, one after the other. Nobody else gets the same one.",
+    alsoCalled: ["start", "do"],
     keywords: ["start work", "work on", "work through", "go through", "start on", "work mode", "process all"],
     short: ["wq"],
     group: "Work",
