@@ -49,7 +49,7 @@ export function createChangeWaits({
     const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
     calls.add(over);
     const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
-    if (record) keep(changes, record.params.id, answer);
+    if (record) void keep(changes, record.params.id, answer);
     return answer;
   };
 
@@ -93,7 +93,7 @@ export function createChangeWaits({
     if (before.length === 0 && open().length === 0) return null;
     const turn = Promise.all(before).then(() => over(open));
     // Until its own change is being made.
-    for (const id of ids) keep(waiting, id, turn);
+    for (const id of ids) void keep(waiting, id, turn);
     return turn;
   }
 
