@@ -161,6 +161,7 @@ function askedOf({ query, caller, now }: List) {
   const staff = staffMeant(query.handledBy, caller);
   return allOf([
     equals("deposits.mailbox_id", query.mailboxId),
+    equals("deposits.office_id", query.officeId),
     isOlderThan("deposits.requested_at", query.olderThan, now),
     isDuring("deposits.requested_at", query.requestedSince, query.requestedBefore),
     isDuring("deposits.closed_at", query.closedSince, query.closedBefore),
