@@ -48,7 +48,9 @@ export default [
     run: ({ context }) => {
       const [target] = targetsOf(context);
       const step = target && mainStepOf(target);
-      return step ? { again: step } : {};
+      return step
+        ? { again: step }
+        : { say: "Nothing finishes this one by a key. Take its own steps.", warns: true };
     },
   }),
   defineCommand({

@@ -46,6 +46,7 @@ export const aPull: Pull = {
       steNumber: "1042",
       workspaceName: "Yıldız Ltd",
       recipientName: "Ayşe Yıldız",
+      flags: [],
       place: { ...trolley, code: "A-03", kind: "SHELF" },
       trolley: null,
       state: "OPEN",

@@ -16,6 +16,7 @@ export const shredLine: ShredLine = {
   code: "PH0000000X",
   codes: [],
   type: "SHRED",
+  flags: [],
   dueAt: at,
   ticked: null,
   rescued: null,

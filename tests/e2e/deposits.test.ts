@@ -103,7 +103,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await page.getByRole("button", { name: /^Mark as Credited/ }).waitFor();
     await keys("t c");
     await notice(/Deposit \d+ is credited\./).waitFor();
-    await page.getByRole("button", { name: "Mark as Reversed" }).waitFor();
+    await page.getByText("Credited", { exact: true }).first().waitFor();
     await keys("t r");
     await line("Returned unpaid");
     await keys("Enter");

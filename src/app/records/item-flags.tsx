@@ -9,7 +9,6 @@ import { cn } from "@/app/ui/cn";
 import { itemInstructions } from "@/contract/instructions/instruction";
 import type { ItemFlag, ItemInstructions } from "@/contract/mail/item-instructions";
 import { shownAs } from "@/contract/wire/open-enum";
-import { idsLimit } from "@/contract/wire/page";
 
 const looks = shownAs<"DO" | "SAY" | "FORBID" | "HOLD", { tone: "danger" | "warning"; icon: typeof Ban }>(
   {
@@ -27,21 +26,15 @@ export function ItemFlags({ mailId, className }: { mailId: string; className?: s
   return <FlagBadges of={data?.items[0]} className={className} />;
 }
 
-/** The flags of items of one screen, read together. */
-export function useItemFlags(mailIds: readonly string[]): ReadonlyMap<string, ItemInstructions> {
-  const ids = [...new Set(mailIds)].toSorted().slice(0, idsLimit).join(",");
-  const { data } = useEndpoint(itemInstructions, ids === "" ? null : { query: { ids } });
-  return new Map(data?.items.map((item) => [item.mailId, item]));
-}
-
+/** `of` is what a screen knows of the item; without `todo` where its own step is shown beside it. */
 export function FlagBadges({
   of,
   className,
 }: {
-  of: ItemInstructions | undefined;
+  of: { flags: readonly ItemFlag[]; todo?: ItemInstructions["todo"] } | undefined;
   className?: string | undefined;
 }) {
-  if (!of || (of.flags.length === 0 && of.todo === null)) return null;
+  if (!of || (of.flags.length === 0 && !of.todo)) return null;
   return (
     <ul aria-label="Instructions" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
       {of.todo && (

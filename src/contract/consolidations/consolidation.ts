@@ -1,5 +1,6 @@
 // Consolidations: several items of a mailbox packed into one package.
 import * as z from "zod";
+import { ItemFlags } from "@/contract/mail/item-instructions";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
@@ -87,6 +88,7 @@ export const Consolidation = z
         receivedAt: Moment,
         shelf: ShelfPlace.nullable().default(null).meta({ description: "Where it lies." }),
         missingAt: Moment.nullable().default(null),
+        flags: ItemFlags,
         width: z.number(),
         height: z.number(),
         length: z.number(),

@@ -13,6 +13,8 @@ type Shown = {
   tag: string | null;
   /** Tags of the reads that list or count it. */
   listed: readonly string[];
+  /** It is shown in records that do not name its mailbox. */
+  anywhere?: true;
 };
 
 const work = ["Requests", "Mail", "Mailboxes", "Dashboard", "Shelves", "Desk", "Pulls", "Work"];
@@ -44,7 +46,11 @@ const shownIn: Readonly<Record<NounOf<EventType>, Shown>> = {
   desk: { tag: "Desk", listed: work },
   deposit: { tag: "Deposits", listed: ["Deposits", ...work] },
   mailbox: { tag: "Mailboxes", listed: ["Mailboxes", "Desk"] },
-  instruction: { tag: "Instructions", listed: ["Instructions", "Intake"] },
+  instruction: {
+    tag: "Instructions",
+    listed: ["Instructions", "Intake", "Pulls", "Desk", "Shredding", "Consolidations"],
+    anywhere: true,
+  },
   batch: { tag: "Batches", listed: ["Batches", "Requests", "Mail", "Mailboxes", "Dashboard", "Work"] },
   member: { tag: "Mailboxes", listed: ["Mailboxes", "Tickets"] },
   notice: { tag: "Notices", listed: ["Notices"] },
@@ -85,7 +91,12 @@ export function changeIn({ type, recordId, mailboxId }: FeedEvent): Change {
   // The type of an event begins with its noun.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const noun = type.slice(0, type.indexOf(".")) as NounOf<EventType>;
-  return { listed: listedByType[type] ?? shownIn[noun].listed, record: recordId, mailbox: mailboxId };
+  const { listed, anywhere } = shownIn[noun];
+  return {
+    listed: listedByType[type] ?? listed,
+    record: recordId,
+    mailbox: anywhere ? undefined : mailboxId,
+  };
 }
 
 const Params = z.object({ params: z.object({ id: z.string() }) });

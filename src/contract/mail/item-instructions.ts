@@ -12,6 +12,12 @@ export const ItemFlag = z
   .meta({ id: "ItemFlag" });
 export type ItemFlag = z.infer<typeof ItemFlag>;
 
+/** The flags of an item in what a screen or a sheet of paper shows of it. */
+export const ItemFlags = z
+  .array(ItemFlag)
+  .default([])
+  .meta({ description: "What the instructions of its mailbox say of it, wherever it is handled." });
+
 /** What is to be done with an item by its mailbox's instructions. */
 export const ItemInstructions = z
   .object({

@@ -212,7 +212,8 @@ export const Mail = z
       description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
     }),
     instructions: ItemInstructions.optional().meta({
-      description: "Only when it is registered or corrected: what the instructions of its mailbox say of it.",
+      description:
+        "When it is registered or corrected, in the rows of an intake session and at the pick-up desk: what the instructions of its mailbox say of it.",
     }),
     calledJunk: z.boolean().optional().meta({
       description:

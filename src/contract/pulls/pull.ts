@@ -1,6 +1,8 @@
 // Pull lists: the items that open requests are about, in walking order, fetched by one person or several.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { MaybeDue } from "@/contract/due/due";
+import { ItemFlags } from "@/contract/mail/item-instructions";
 import { ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, SearchText, line, pageOf } from "@/contract/wire/page";
@@ -45,6 +47,8 @@ export const PullLine = z
     steNumber: z.string(),
     workspaceName: z.string(),
     recipientName: z.string(),
+    flags: ItemFlags,
+    due: MaybeDue,
     place: ShelfPlace.nullable().meta({ description: "Where it lies, or lay before it was taken." }),
     trolley: ShelfPlace.nullable().meta({ description: "Where it was put when it was taken." }),
     state: openEnum(PullState),

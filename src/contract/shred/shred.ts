@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
+import { ItemFlags } from "@/contract/mail/item-instructions";
 import { DestroyType, ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, pageOf } from "@/contract/wire/page";
@@ -24,6 +25,7 @@ const ShredLine = z
     code: z.string().nullable().meta({ description: "The code on its label." }),
     codes: z.array(z.string()).meta({ description: "All its other codes." }),
     type: openEnum(DestroyType),
+    flags: ItemFlags.meta({ description: "While the batch is open: what instructions say of the item." }),
     dueAt: Moment,
     ticked: Step.nullable(),
     rescued: Step.nullable().meta({ description: "It was rescued after it was ticked: take it out." }),

@@ -1,5 +1,6 @@
 // The items that are packed into one: photo, sender, when each came, and how large and heavy it is.
 import { PhotoFrame } from "@/app/ui/components/photo-frame";
+import { FlagBadges } from "@/app/records/item-flags";
 import { placeText } from "@/app/records/place";
 import { dayText } from "@/app/ui/text/dates";
 import type { Consolidation } from "@/contract/consolidations/consolidation";
@@ -26,6 +27,7 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               <p dir="auto" className="truncate text-left font-medium">
                 {sender}
               </p>
+              <FlagBadges of={mail} />
               {mail.senderAddress !== "-" && (
                 <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
               )}

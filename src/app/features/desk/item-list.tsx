@@ -4,10 +4,9 @@ import { Checkbox } from "@/app/ui/components/checkbox";
 import { cn } from "@/app/ui/cn";
 import type { Tone } from "@/app/ui/components/tone";
 import { dayText } from "@/app/ui/text/dates";
-import { FlagBadges, useItemFlags } from "@/app/records/item-flags";
+import { FlagBadges } from "@/app/records/item-flags";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import { type DeskItem, type DeskSheet, type DeskState, deskStateLabel } from "@/contract/desk/desk";
-import type { ItemInstructions } from "@/contract/mail/item-instructions";
 import { itemName } from "@/contract/mail/item-name";
 import { shownAs } from "@/contract/wire/open-enum";
 import { shelfWords } from "@/contract/shelves/shelf";
@@ -21,12 +20,7 @@ const toneOf = shownAs<DeskState, Tone>(
 
 export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly string[] }) {
   // The keys 1 to 9 tick by these numbers, over both lists.
-  const flags = useItemFlags(sheet.items.map(({ mail }) => mail.id));
-  const numbered = sheet.items.map((item, place) => ({
-    item,
-    number: place + 1,
-    said: flags.get(item.mail.id),
-  }));
+  const numbered = sheet.items.map((item, place) => ({ item, number: place + 1 }));
   const gone = ticked.filter((id) => sheet.items.every(({ mail }) => mail.id !== id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -59,7 +53,7 @@ export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly
   );
 }
 
-type Numbered = { item: DeskItem; number: number; said: ItemInstructions | undefined };
+type Numbered = { item: DeskItem; number: number };
 
 function Items({
   name,
@@ -77,14 +71,8 @@ function Items({
         {name} ({items.length})
       </h3>
       <ol aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {items.map(({ item, number, said }) => (
-          <ItemRow
-            key={item.mail.id}
-            item={item}
-            number={number}
-            said={said}
-            isTicked={ticked.includes(item.mail.id)}
-          />
+        {items.map(({ item, number }) => (
+          <ItemRow key={item.mail.id} item={item} number={number} isTicked={ticked.includes(item.mail.id)} />
         ))}
       </ol>
     </section>
@@ -94,7 +82,6 @@ function Items({
 function ItemRow({
   item: { mail, state, refusal, readyUntil },
   number,
-  said,
   isTicked,
 }: Numbered & { isTicked: boolean }) {
   const name = itemName(mail);
@@ -130,7 +117,7 @@ function ItemRow({
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <b className="font-medium wrap-anywhere">{name}</b>
             <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
-            <FlagBadges of={said} />
+            <FlagBadges of={mail.instructions} />
             {mail.shelf && (
               <Badge
                 icon={null}

@@ -135,6 +135,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
   const carrier = mail?.carrier ?? values.carrier ?? values.tracking?.carrier ?? mailDefaults.carrier;
   const weight = mail?.weight ?? values.weight;
   const place = mail ? mail.shelf?.code : values.shelf?.label;
+  const instructed = mail?.instructions && instructedWords(mail.instructions);
   return (
     <>
       <span role="cell" className="max-sm:row-span-3">
@@ -161,8 +162,8 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
       <Cell
         first={mail?.senderName ?? values.sender ?? mailDefaults.senderName}
         second={
-          mail?.instructions ? (
-            <b className="font-semibold text-warning-foreground">{instructedWords(mail.instructions)}</b>
+          instructed ? (
+            <b className="font-semibold text-warning-foreground">{instructed}</b>
           ) : (
             itemTypeLabel(type)
           )

@@ -47,16 +47,21 @@ export function withStored(rows: readonly Row[], stored: readonly IntakeRow[]): 
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const { number, mail, exceptionId } of stored) {
     const known = byNumber.get(number);
-    // Lists say nothing of instructions; the answer to the registration did.
-    const instructions = mail?.instructions ?? known?.mail?.instructions;
-    const row = mail
-      ? savedRow(number, { ...mail, ...(instructions && { instructions }) })
-      : newRow(number, known?.values ?? {});
+    const row = mail ? savedRow(number, mail) : newRow(number, known?.values ?? {});
     // A message from the registration is not shown again.
     const problem = known?.state === "saved" ? known.problem : row.problem;
     byNumber.set(number, { ...row, ...(!mail && { state: "exception" }), problem, exceptionId });
   }
   return [...byNumber.values()].toSorted((a, b) => b.number - a.number);
+}
+
+/** What instructions say of a row's item and did not say of `before`, the same row as it was until now. */
+export function saidAnew(row: Row, before: Row | undefined): string | null {
+  const known = new Set(before?.mail?.instructions?.flags.map(({ instructionId }) => instructionId));
+  const says = (row.mail?.instructions?.flags ?? []).filter(
+    ({ kind, instructionId }) => kind === "SAY" && !known.has(instructionId),
+  );
+  return says.length === 0 ? null : says.map(({ words }) => words).join(" · ");
 }
 
 /** `rows` with `row` in place of the one with its number, or as the newest. */

@@ -23,7 +23,7 @@ import {
   heedRow,
   refuseAtStation,
   putRow,
-  sayOfRow,
+  putSaved,
   sayAtStation,
   stationNow,
   subscribeToStation,
@@ -185,10 +185,8 @@ function ignoreRefusal(error: unknown): [] {
 }
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
-  putRow(row);
+  putSaved(row);
   if (row.problem !== null) heedRow(row.number, row.problem);
-  const says = (mail.instructions?.flags ?? []).filter(({ kind }) => kind === "SAY");
-  if (says.length > 0) sayOfRow(row.number, says.map(({ words }) => words).join(" · "));
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
 }

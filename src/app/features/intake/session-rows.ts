@@ -6,6 +6,7 @@ import { call } from "@/app/platform/data/api";
 import { session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
+import { itemInstructions } from "@/contract/instructions/instruction";
 import { getMail } from "@/contract/mail/mail";
 import { pageLimit } from "@/contract/wire/page";
 import { attemptOf, rowOfAttempt } from "@/kernel/intake/row";
@@ -13,7 +14,15 @@ import { once } from "@/app/ui/once";
 import { createStore } from "@/app/ui/store";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
 import { saveRow } from "./save-rows";
-import { becomeStation, closedStation, refuseAtStation, putRow, stationNow } from "./station-state";
+import {
+  becomeStation,
+  closedStation,
+  putRow,
+  putSaved,
+  refuseAtStation,
+  sayOfRow,
+  stationNow,
+} from "./station-state";
 import { readSession, rememberSession, rememberedSession } from "./stored-session";
 
 /** How often it was opened. */
@@ -57,6 +66,7 @@ export async function openStation(): Promise<void> {
       session,
       machine,
       rows: withQueued(session.id, remembered.rows),
+      says: remembered.says,
     });
     for (const row of remembered.rows) if (row.state === "saving") void saveRow(row, "console");
     if (!staffSession.isUnchecked()) await readRows(session.id);
@@ -86,7 +96,14 @@ async function readRows(sessionId: string): Promise<void> {
     };
     const page = await call(listIntakeRows, { params: { id: sessionId }, query });
     if (stationNow().session?.id !== sessionId) return;
-    becomeStation({ rows: withStored(stationNow().rows, page.items) });
+    const before = stationNow().rows;
+    becomeStation({ rows: withStored(before, page.items) });
+    // What was sent only now may be said only now.
+    const sent = before.filter(({ state }) => state === "offline");
+    for (const { number } of sent) {
+      const row = stationNow().rows.find((each) => each.number === number);
+      if (row) sayOfRow(row, undefined);
+    }
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
@@ -163,8 +180,14 @@ async function readSent(sessionId: string): Promise<void> {
 async function refresh(row: Row): Promise<void> {
   if (!row.mail) return;
   try {
-    const mail = await call(getMail, { params: { id: row.mail.id } });
-    if (stationNow().rows.some(({ number }) => number === row.number)) putRow(savedRow(row.number, mail));
+    const { id } = row.mail;
+    const [mail, { items }] = await Promise.all([
+      call(getMail, { params: { id } }),
+      call(itemInstructions, { query: { ids: id } }),
+    ]);
+    const [instructions] = items;
+    if (!stationNow().rows.some(({ number }) => number === row.number)) return;
+    putSaved(savedRow(row.number, { ...mail, ...(instructions && { instructions }) }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The row is out of date and is read again with the next change; its command has said what it did.

@@ -9,7 +9,7 @@ import type { Candidate } from "@/kernel/command/argument";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import type { PastedLine } from "./pasted";
 import { type StationPhoto, takesWithEach } from "./photo";
-import { type Row, lastMail, unsavedRows, withRow } from "./rows";
+import { type Row, lastMail, saidAnew, unsavedRows, withRow } from "./rows";
 import { storeSession } from "./stored-session";
 
 /** The message under the line. */
@@ -77,8 +77,8 @@ export function becomeStation(change: Partial<Station>): void {
   const next = { ...station.get(), ...change };
   // The file is sent with its row; its preview in the line is released.
   if (photo && next.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
-  const { session, machine, rows } = next;
-  if (session) storeSession(session.id, { machine, rows });
+  const { session, machine, rows, says } = next;
+  if (session) storeSession(session.id, { machine, rows, says });
   const last = lastMail(rows);
   setIntake(
     session && {
@@ -107,12 +107,21 @@ export function heedRow(row: number, text: string, sound: "warning" | "refused" 
   becomeStation({ heed: { row, text } });
 }
 
-/** Has what an instruction says of a row stand out until the person acknowledges it. */
-export function sayOfRow(row: number, text: string): void {
-  beep("warning");
-  becomeStation({ says: [...station.get().says, { row, text }] });
-}
-
 export function putRow(row: Row): void {
   becomeStation({ rows: withRow(station.get().rows, row) });
+}
+
+/** Shows a row as it is on the server, and what instructions say of it. */
+export function putSaved(row: Row): void {
+  const before = station.get().rows.find(({ number }) => number === row.number);
+  putRow(row);
+  sayOfRow(row, before);
+}
+
+/** Has what instructions say of a row stand out until the person acknowledges it, unless they said it `before`. */
+export function sayOfRow(row: Row, before: Row | undefined): void {
+  const text = saidAnew(row, before);
+  if (text === null) return;
+  beep("warning");
+  becomeStation({ says: [...station.get().says, { row: row.number, text }] });
 }

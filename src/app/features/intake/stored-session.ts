@@ -32,30 +32,37 @@ const Stored = z.object({
       isHere: z.boolean(),
     }),
   ),
+  says: z.array(z.object({ row: z.number(), text: z.string() })).default([]),
 });
 
 const KEY = "pigeonhole.draft.intake";
 const NUMBER_KEY = "pigeonhole.intake.number";
 const SESSION_KEY = "pigeonhole.intake.session";
 
-type Remembered = { machine: IntakeState; rows: readonly Row[] };
+type Remembered = {
+  machine: IntakeState;
+  rows: readonly Row[];
+  /** What instructions say of rows, which nobody acknowledged yet. */
+  says: readonly { row: number; text: string }[];
+};
 
 /** The remembered part of the session; empty where it is another session, or was damaged. */
 export function readSession(sessionId: string): Remembered {
   const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
-  if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [] };
-  const { draft, last, lastLacksNumber, order, pairs, rows } = stored;
+  if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [], says: [] };
+  const { draft, last, lastLacksNumber, order, pairs, rows, says } = stored;
   return {
     machine: { ...emptyIntake, draft, last, lastLacksNumber, order, pairs },
     rows: rows.map((row) => ({ ...row, mail: null, exceptionId: null })),
+    says,
   };
 }
 
-export function storeSession(sessionId: string, { machine, rows }: Remembered): void {
+export function storeSession(sessionId: string, { machine, rows, says }: Remembered): void {
   const { draft, last, lastLacksNumber, order, pairs } = machine;
   // Rows that wait for the network are in the queue.
   const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
-  const stored = { sessionId, draft, last, lastLacksNumber, order, pairs, rows: unsaved };
+  const stored = { sessionId, draft, last, lastLacksNumber, order, pairs, rows: unsaved, says };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {

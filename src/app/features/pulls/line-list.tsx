@@ -1,6 +1,8 @@
 // The lines of a pull list below the next one, in groups by what is to be done with them.
 import { useId } from "react";
 import { CommandButton } from "@/app/command/command-button";
+import { DueText } from "@/app/records/due";
+import { FlagBadges } from "@/app/records/item-flags";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import type { Pull, PullLine } from "@/contract/pulls/pull";
 import { putBackWords, lineTarget } from "./lines";
@@ -49,7 +51,16 @@ function Line({
         <span className="block font-medium">
           STE {line.steNumber} · <bdi>{line.mail.senderName}</bdi>
         </span>
-        <span className="block text-muted-foreground">{stateWords(line)}</span>
+        <span className="block text-muted-foreground">
+          {stateWords(line)}
+          {line.due && line.state === "OPEN" && (
+            <>
+              {" · "}
+              <DueText due={line.due} />
+            </>
+          )}
+        </span>
+        <FlagBadges of={line} />
       </span>
     </>
   );

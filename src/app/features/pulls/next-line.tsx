@@ -1,7 +1,8 @@
 // The next item to take, readable from an arm's length: its shelf, its mailbox and its picture.
 import PackageCheck from "lucide-react/icons/package-check";
 import { PriorityBadge } from "@/app/records/badges";
-import { ItemFlags } from "@/app/records/item-flags";
+import { DueText } from "@/app/records/due";
+import { FlagBadges } from "@/app/records/item-flags";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { itemName } from "@/contract/mail/item-name";
@@ -45,7 +46,7 @@ export function NextLine({ line, missing }: { line: PullLine | undefined; missin
         )}
       </div>
       <p className="text-2xl leading-8 font-semibold">STE {line.steNumber}</p>
-      <ItemFlags mailId={mail.id} />
+      <FlagBadges of={line} />
       <p className="text-base wrap-anywhere">
         <bdi>{line.workspaceName}</bdi> · <bdi>{line.recipientName}</bdi>
       </p>
@@ -56,6 +57,7 @@ export function NextLine({ line, missing }: { line: PullLine | undefined; missin
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
         <span className="font-medium text-foreground">{line.asked}</span>
         {line.priority === "HIGH" && <PriorityBadge priority={line.priority} />}
+        {line.due && <DueText due={line.due} />}
         {line.isSkipped && <span>left for last</span>}
         <span className="tabular-nums">
           {[mail.code, ...mail.codes.map(shownNumber)].filter(Boolean).join(" · ")}

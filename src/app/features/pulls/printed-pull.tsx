@@ -3,7 +3,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { showError } from "@/app/ui/toasts/notices";
-import { momentText } from "@/app/ui/text/dates";
+import { momentText, shortMomentText } from "@/app/ui/text/dates";
+import { DueText } from "@/app/records/due";
+import { instructedWords } from "@/contract/mail/item-instructions";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import { type Pull, type PullLine, drawPullCodes } from "@/contract/pulls/pull";
 import { shelfWords } from "@/contract/shelves/shelf";
@@ -71,9 +73,17 @@ function PrintedLine({ line, modules }: { line: PullLine; modules: readonly stri
           <bdi>{line.workspaceName}</bdi>, <bdi>{line.recipientName}</bdi>
         </span>
         {line.note && <span className="block">{line.note}</span>}
+        {line.flags.length > 0 && (
+          <b className="block font-semibold">{instructedWords({ flags: line.flags, todo: null })}</b>
+        )}
       </td>
       <td className="w-28 py-1 wrap-anywhere">
         {line.state === "NOT_FOUND" ? `${line.asked}, not found` : line.asked}
+        {line.due && (
+          <span className="block">
+            {line.due.at === null ? <DueText due={line.due} /> : `due ${shortMomentText(line.due.at)}`}
+          </span>
+        )}
       </td>
       <td className="w-32 py-1">
         <span className="flex items-center gap-1.5">

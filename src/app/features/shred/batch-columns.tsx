@@ -2,6 +2,7 @@
 import Check from "lucide-react/icons/check";
 import { CellText } from "@/app/records/cells/cell-text";
 import { customerColumns } from "@/app/records/cells/customer-columns";
+import { FlagBadges } from "@/app/records/item-flags";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { Badge } from "@/app/ui/components/badge";
@@ -31,10 +32,11 @@ export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
     title: "Item",
     width: 140,
     grow: 2,
-    cell: ({ itemType, senderName }) => (
+    cell: ({ itemType, senderName, flags }) => (
       <>
         <ItemTypeIcon type={itemType} className="mr-2 size-4 shrink-0 text-muted-foreground" />
         <CellText className="font-medium">{senderName}</CellText>
+        <FlagBadges of={{ flags }} className="ml-2" />
       </>
     ),
   },

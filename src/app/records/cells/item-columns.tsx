@@ -1,6 +1,7 @@
 // Work mode for records about one item: the item with its photo and details, and next to it the next step.
 import type { ReactNode } from "react";
 import { PriorityBadge } from "@/app/records/badges";
+import { ItemFlags } from "@/app/records/item-flags";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { WorkColumns } from "@/app/records/pane/work-panel";
 import { Alert } from "@/app/ui/components/alert";
@@ -8,7 +9,7 @@ import { type Mail, itemTypeLabel } from "@/contract/mail/mail";
 import type { ActionRequest } from "@/contract/requests/request";
 
 export function ItemColumns({
-  item: { type, senderName, photoUrl },
+  item: { id, type, senderName, photoUrl },
   steNumber,
   status,
   priority,
@@ -16,7 +17,7 @@ export function ItemColumns({
   failure,
   children,
 }: {
-  item: { type: Mail["type"]; senderName: string; photoUrl: string | null };
+  item: { id: string; type: Mail["type"]; senderName: string; photoUrl: string | null };
   steNumber: string;
   /** The badge of its status. */
   status: ReactNode;
@@ -36,6 +37,7 @@ export function ItemColumns({
           <span className="text-muted-foreground">{itemTypeLabel(type)}</span>
           {status}
           <PriorityBadge priority={priority} />
+          <ItemFlags mailId={id} />
         </>
       }
       record={

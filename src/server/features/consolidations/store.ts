@@ -14,7 +14,7 @@ import type { By } from "@/server/platform/auth/by";
 import { askerOf, barrierTo, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { insertRequest, place } from "../requests/record";
+import { insertRequests, place } from "../requests/record";
 
 /**
  * Files a consolidation of at least two free items of one mailbox, with a request for each; gives its id.
@@ -62,14 +62,12 @@ export async function fileConsolidationFor(
       closed_by: null,
     })
     .execute();
-  for (const item of items) {
-    await insertRequest(tx, by, item, {
-      type: "CONSOLIDATE",
-      priority: "STANDARD",
-      userName,
-      consolidationId: id,
-    });
-  }
+  await insertRequests(tx, by, items, {
+    type: "CONSOLIDATE",
+    priority: "STANDARD",
+    userName,
+    consolidationId: id,
+  });
   await settleItems(tx, by, wish.mailIds);
   await by.record({
     type: "consolidation.filed",

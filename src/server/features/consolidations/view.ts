@@ -12,6 +12,7 @@ import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/db/grouped";
 import { asksForScans } from "../mailroom/store";
 import { pausedFor, presentDue } from "../promises/due";
+import { flagsFor } from "../requests/standing";
 import { isOpenStatus } from "../requests/rules";
 import { nextConsolidationSteps } from "./rules";
 import { type ConsolidationRow, noConsolidation, packageColumns, recordOf } from "./record";
@@ -140,6 +141,8 @@ export async function presentConsolidation(
     .executeTakeFirst();
   if (!row) throw noConsolidation();
   const items = await readWholeItems(db, id);
+  const mailIds = items.map((item) => item.id);
+  const flagsOf = await flagsFor(db, mailIds, now);
   return {
     id: row.id,
     version: row.version,
@@ -160,6 +163,7 @@ export async function presentConsolidation(
       receivedAt: mail.received_at.toISOString(),
       shelf: shelfPlaceOf(mail),
       missingAt: mail.missing_at?.toISOString() ?? null,
+      flags: flagsOf(mail.id),
       width: mail.width,
       height: mail.height,
       length: mail.length,

@@ -17,14 +17,13 @@ import {
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
-import { newestFirst, reversed } from "@/server/platform/db/order";
+import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { countedBy } from "@/server/platform/db/totals";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { noMailbox } from "../mailboxes/view";
 import { staffMeant } from "../requests/list-conditions";
-import type { ForwardSteps } from "../requests/store";
 import { changeDepositOf } from "./accounts";
 import { putCheckIn, takeCheckOutOf, typeAmountOf, writeCheckOf } from "./contents";
 import { selectDeposits } from "./find";
@@ -34,9 +33,10 @@ import { masked, presentDeposit, presentDepositRows } from "./view";
 const orders = {
   "-requestedAt": newestFirst("deposits", "requested_at"),
   requestedAt: reversed(newestFirst("deposits", "requested_at")),
+  openFirst: openFirst("deposits", "requested_at"),
 };
 
-export function mountDepositRoutes(server: Server, forwards: ForwardSteps): void {
+export function mountDepositRoutes(server: Server): void {
   const { db: pool, config } = server.services;
   const serverSecret = tokenSecret(pool, config.tokenSecret);
 
@@ -130,14 +130,14 @@ export function mountDepositRoutes(server: Server, forwards: ForwardSteps): void
   mount(server, stepDeposit, ({ params: { id }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const { status: to, ...step } = body;
-      await stepDepositOf(tx, by, forwards, id, { ...step, to, seen: version });
+      await stepDepositOf(tx, by, id, { ...step, to, seen: version });
       return presentDeposit(tx, id, caller, now);
     }),
   );
 
   mount(server, reopenDeposit, ({ params: { id }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
-      await reopenDepositOf(tx, by, forwards, id, { reason: body.reason, seen: version });
+      await reopenDepositOf(tx, by, id, { reason: body.reason, seen: version });
       return presentDeposit(tx, id, caller, now);
     }),
   );

@@ -12,6 +12,7 @@ import { readItems } from "@/server/features/mail/held-items";
 import { presentMail, selectMail } from "../mail/view";
 import { authorisedFor } from "../mailboxes/authorised";
 import { noMailbox, presentHits, selectHits } from "../mailboxes/view";
+import { instructionsFor } from "../instructions/fire";
 import { officeRules } from "../mailroom/store";
 import { type HandOverRecord, inDeskOrder, standingOf, undoRefusal } from "./rules";
 
@@ -42,10 +43,9 @@ export async function readDeskSheet(
     .orderBy("mail_items.id")
     .limit(mostShown)
     .execute();
-  const items = await readItems(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const items = await readItems(db, ids);
+  const instructionsOf = await instructionsFor(db, ids, now);
   const standings = new Map(items.map((item) => [item.id, standingOf(item)]));
   const [[mailbox], authorised, rules] = await Promise.all([
     presentHits(db, [hit]),
@@ -64,7 +64,7 @@ export async function readDeskSheet(
       })
       .toSorted(inDeskOrder)
       .map(({ row, standing }) => ({
-        mail: presentMail(files, row, caller, now),
+        mail: { ...presentMail(files, row, caller, now), ...instructionsOf(row.id) },
         ...standing,
         readyUntil: standing.readyUntil?.toISOString() ?? null,
       })),

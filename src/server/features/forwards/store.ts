@@ -16,14 +16,16 @@ import {
 } from "./rules";
 import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
+import { recordEvents } from "@/server/platform/events/record";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import {
-  insertRequest,
+  insertRequests,
   place,
   requestEvents,
   requestNotices,
@@ -32,8 +34,7 @@ import {
 } from "../requests/record";
 import { closingOf } from "../requests/find";
 
-export type NewForwardRecord = z.output<typeof ForwardOrder> & {
-  mailId: string;
+type Wish = z.output<typeof ForwardOrder> & {
   /** The customer who asks; the workspace's owner if it is left out. */
   userName?: string | undefined;
   /** The standing instruction that files it. */
@@ -44,26 +45,51 @@ export type NewForwardRecord = z.output<typeof ForwardOrder> & {
  * Files a forward and the request it belongs to; returns the forward's id.
  * @throws ApiError `not_found` for an item the caller may not see, `conflict` that names the request in the way.
  */
-export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Promise<string> {
-  const [item] = await holdItems(tx, by, [wish.mailId]);
-  if (!item) {
-    throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
-  }
-  const { priority, userName, instruction, deliveryAddress: address, costs } = wish;
-  const requestId = await insertRequest(tx, by, item, { type: "FORWARD", priority, userName, instruction });
-  const id = randomUUID();
-  await tx
-    .insertInto("forwards")
-    .values({
+export async function fileForwardFor(
+  tx: Tx,
+  by: By,
+  { mailId, ...wish }: Wish & { mailId: string },
+): Promise<string> {
+  const [id] = await fileForwards(tx, by, await holdItems(tx, by, [mailId]), wish);
+  if (id !== undefined) return id;
+  throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+}
+
+/**
+ * Files a forward for each of several locked items, all to one address; gives their ids in the order of the items.
+ * @throws ApiError `conflict` that names the request in the way.
+ */
+export async function fileForwards(
+  tx: Tx,
+  by: By,
+  items: readonly Item[],
+  { deliveryAddress: address, ...wish }: Wish,
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  const { priority, userName, instruction, costs, carrier, service } = wish;
+  const requestIds = await insertRequests(tx, by, items, {
+    type: "FORWARD",
+    priority,
+    userName,
+    instruction,
+  });
+  const filed = items.flatMap((item, place) => {
+    const requestId = requestIds[place];
+    return requestId === undefined ? [] : [{ id: randomUUID(), requestId, item }];
+  });
+  await insertRows(
+    tx,
+    "forwards",
+    filed.map(({ id, requestId, item }) => ({
       id,
       request_id: requestId,
       mail_id: item.id,
       mailbox_id: item.mailboxId,
       office_id: item.officeId,
-      status: "PENDING",
+      status: "PENDING" as const,
       priority,
-      carrier: wish.carrier,
-      service: wish.service,
+      carrier,
+      service,
       tracking_code: null,
       label_url: wish.labelUrl,
       est_delivery_days: wish.estDeliveryDays,
@@ -86,12 +112,18 @@ export async function fileForwardFor(tx: Tx, by: By, wish: NewForwardRecord): Pr
       stepped_by: null,
       stepped_by_name: null,
       search: searchTextOf(item, { id, recipientName: address.recipientName, trackingCode: null }),
-    })
-    .execute();
-  const { carrier, service } = wish;
-  await record(by, id, item, "forward.filed", { carrier, service, to: address.recipientName });
-  await settleItems(tx, by, [item.id]);
-  return id;
+    })),
+  ).execute();
+  const happened = filed.map(({ id, item }) =>
+    happening(id, item, "forward.filed", { carrier, service, to: address.recipientName }),
+  );
+  await recordEvents(
+    tx,
+    happened.map((each) => ({ actor: by.actor, happening: each, at: by.now })),
+  );
+  const mailIds = items.map(({ id }) => id);
+  await settleItems(tx, by, mailIds);
+  return filed.map(({ id }) => id);
 }
 
 /** Corrections of a forward's shipping, as they are sent. */
@@ -294,5 +326,9 @@ function shippingDetail(row: Pick<FoundForward["row"], "carrier" | "service" | "
 }
 
 function record(by: By, id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
-  return by.record({ ...place(item), type, recordId: id, detail: { ...itemDetail(item), ...detail } });
+  return by.record(happening(id, item, type, detail));
+}
+
+function happening(id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
+  return { ...place(item), type, recordId: id, detail: { ...itemDetail(item), ...detail } };
 }

@@ -9,12 +9,12 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
-import { stepForward, fileForwardFor } from "../forwards/store";
+import { fileForwards, stepForward } from "../forwards/store";
 import { forwardOf } from "../forwards/record";
 import { holdRequest } from "../requests/find";
 import { withdrawUntouched } from "../requests/following";
-import { insertRequest } from "../requests/record";
-import { type Decided, decisionsFor, presentFlag } from "../requests/standing";
+import { insertRequests } from "../requests/record";
+import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing";
 import { type Decision, decide, todoWords } from "./rules";
 
 /** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */
@@ -31,6 +31,7 @@ async function followInstructions(
   mailId: string,
   { moved = false }: { moved?: boolean } = {},
 ): Promise<void> {
+  await holdStanding(tx, [mailId]);
   const [read] = await decisionsFor(tx, [mailId], by.now);
   if (!read) return;
   const requests = await requestsOf(tx, mailId);
@@ -41,7 +42,7 @@ async function followInstructions(
   const own = requests.find(({ is }) => is === "untouched");
   if (own && own.instructionId === does?.id && own.mailboxId === read.item.mailboxId) return;
   if (own) await withdrawOwn(tx, by, own.id);
-  if (does && requests.every(({ is }) => is !== "worked on")) await fire(tx, by, mailId, does);
+  if (does && requests.every(({ is }) => is !== "worked on")) await fire(tx, by, [mailId], does);
 }
 
 /** Withdraws what an instruction filed for an item and nobody touched: the item itself is taken back. */
@@ -87,28 +88,28 @@ async function withdrawOwn(tx: Tx, by: By, id: string): Promise<void> {
   await stepForward(tx, by, forward, { to: "CANCELLED", reason: otherMail, untold: true });
 }
 
-/** Files what an instruction asks for. */
+/** Files what an instruction asks for, for items of its mailbox together. */
 export async function fire(
   tx: Tx,
   by: By,
-  mailId: string,
+  mailIds: readonly string[],
   { id, says }: NonNullable<Decision["does"]>,
 ): Promise<void> {
   if (says.kind !== "DO") return;
   const instruction = { id, words: instructionWords(says) };
+  const items = await holdItems(tx, by, mailIds);
   if (says.action === "FORWARD") {
     const { forward_order: order } = await tx
       .selectFrom("instructions")
       .select("forward_order")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    await fileForwardFor(tx, by, { ...ForwardOrder.parse(order), mailId, instruction });
+    await fileForwards(tx, by, items, { ...ForwardOrder.parse(order), instruction });
     return;
   }
-  const [item] = await holdItems(tx, by, [mailId]);
-  if (!item) return;
-  await insertRequest(tx, by, item, { type: says.action, priority: "STANDARD", instruction });
-  await settleItems(tx, by, [item.id]);
+  await insertRequests(tx, by, items, { type: says.action, priority: "STANDARD", instruction });
+  const held = items.map((item) => item.id);
+  await settleItems(tx, by, held);
 }
 
 /** What instructions say of items: flags, and the open request that one filed. */
@@ -152,11 +153,23 @@ export async function presentDecisions(
   });
 }
 
+/** What instructions say of items, as a field of each; nothing where they say nothing. */
+export async function instructionsFor(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<(mailId: string) => Pick<Mail, "instructions">> {
+  const said = await presentDecisions(db, await decisionsFor(db, ids, now));
+  const telling = said.filter(({ flags, todo }) => flags.length > 0 || todo !== null);
+  const known = new Map(
+    telling.map(({ mailId, flags, todo }) => [mailId, { instructions: { flags, todo } }]),
+  );
+  return (mailId) => known.get(mailId) ?? {};
+}
+
 async function saidOf(tx: Tx, id: string, now: Date): Promise<Pick<Mail, "instructions">> {
-  const [said] = await presentDecisions(tx, await decisionsFor(tx, [id], now));
-  if (!said || (said.flags.length === 0 && said.todo === null)) return {};
-  const { flags, todo } = said;
-  return { instructions: { flags, todo } };
+  const instructionsOf = await instructionsFor(tx, [id], now);
+  return instructionsOf(id);
 }
 
 export const instructed: Instructed = {

@@ -8,6 +8,7 @@ import { type Condition, anyOf, nothing, oneOf } from "@/server/platform/db/cond
 import type { Database } from "@/server/platform/db/schema";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
+import { instructionsFor } from "../instructions/fire";
 import { presentMail, selectMail } from "../mail/view";
 import { noIntake, seesOthers } from "./rules";
 
@@ -120,7 +121,10 @@ export async function presentIntakeRows(
           .where(oneOf("mail_items.id", ids))
           .where(withinOffices(caller, "mail_items.office_id"))
           .execute();
-  const byId = new Map(items.map((item) => [item.id, presentMail(files, item, caller, now)]));
+  const instructionsOf = await instructionsFor(db, ids, now);
+  const byId = new Map(
+    items.map((item) => [item.id, { ...presentMail(files, item, caller, now), ...instructionsOf(item.id) }]),
+  );
   return rows.map((row) => ({
     number: row.number,
     at: row.at.toISOString(),

@@ -31,13 +31,31 @@ const promisedOf: Record<ClockedTable, RawBuilder<unknown>> = {
 
 /** Why the clock of a row rests; null where it runs, or nothing is promised. */
 export function pausedFor(table: ClockedTable) {
+  return pauseOf(table).as("paused_for");
+}
+
+/** What `presentDue` needs of a request that is joined with its forward and its consolidation: theirs is the clock, where it has one. */
+export function clockOfRequest() {
+  const tables = ["forwards", "consolidations", "action_requests"] as const;
+  const first = (column: string) =>
+    sql`coalesce(${sql.join(tables.map((table) => sql.ref(`${table}.${column}`)))})`;
+  return [
+    first("due_at").$castTo<Date | null>().as("due_at"),
+    first("warn_at").$castTo<Date | null>().as("warn_at"),
+    first("kept").$castTo<boolean | null>().as("kept"),
+    first("late_because").$castTo<string | null>().as("late_because"),
+    sql<PauseReason | null>`coalesce(${sql.join(tables.map(pauseOf))})`.as("paused_for"),
+  ] as const;
+}
+
+function pauseOf(table: ClockedTable) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<PauseReason | null>`(case when ${column("due_at")} is null and ${column("kept")} is null then (
     select pause.reason from clock_pauses as pause
     where pause.record_id = ${column("id")} and pause.to_at is null and exists (
       select from settings where settings.key = 'promises.' || ${column("office_id")}::text
         and settings.value -> 'promises' @> jsonb_build_array(jsonb_build_object('of', ${promisedOf[table]}::text)))
-    order by pause.by_hand limit 1) end)`.as("paused_for");
+    order by pause.by_hand limit 1) end)`;
 }
 
 /** The columns that `presentDue` needs, besides `pausedFor`. */

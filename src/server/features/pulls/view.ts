@@ -8,8 +8,10 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import { photoLinks } from "@/server/platform/files/photo-links";
 import type { Services } from "@/server/platform/http/services";
+import { clockOfRequest, presentDue } from "../promises/due";
 import { closingOf } from "../requests/find";
 import { isOpenStatus } from "../requests/rules";
+import { flagsFor } from "../requests/standing";
 import { placedLabel } from "../shelves/rules";
 import { shelfPlaceOf } from "../shelves/view";
 import { type LineRecord, askedWords, inWalkingOrder } from "./rules";
@@ -111,6 +113,7 @@ export function selectLines(db: Db) {
       .innerJoin("workspaces", "workspaces.id", "mailboxes.workspace_id")
       .innerJoin("recipients", "recipients.id", "mail_items.recipient_id")
       .leftJoin("forwards", "forwards.request_id", "action_requests.id")
+      .leftJoin("consolidations", "consolidations.id", "action_requests.consolidation_id")
       .leftJoin("files as photo", "photo.id", "mail_items.photo_file_id")
       // A taken item lies on its trolley: its place is where it was before.
       .leftJoin("shelves as shelf", (join) =>
@@ -158,6 +161,7 @@ export function selectLines(db: Db) {
         "trolley.path as trolley_path",
         "trolley.kind as trolley_kind",
       ])
+      .select(clockOfRequest)
       .select((eb) =>
         jsonArrayFrom(
           eb
@@ -202,6 +206,8 @@ export async function readPull(
 ): Promise<Pull> {
   const row = await pullRow(db, caller, id);
   const lines = await selectLines(db).where("pull_lines.pull_id", "=", id).execute();
+  const mailIds = lines.map((line) => line.mail_item_id);
+  const flagsOf = await flagsFor(db, mailIds, now);
   const walked = inWalkingOrder(
     lines.map((line) => ({
       line,
@@ -212,10 +218,21 @@ export async function readPull(
       requestId: line.request_id,
     })),
   );
-  return { ...presentPull(row), lines: walked.map(({ line }) => presentLine(files, line, caller, now)) };
+  return {
+    ...presentPull(row),
+    lines: walked.map(({ line }) => ({
+      ...presentLine(files, line, caller, now),
+      flags: flagsOf(line.mail_item_id),
+    })),
+  };
 }
 
-function presentLine(files: Services["files"], row: LineRow, caller: Caller, now: Date): PullLine {
+function presentLine(
+  files: Services["files"],
+  row: LineRow,
+  caller: Caller,
+  now: Date,
+): Omit<PullLine, "flags"> {
   return {
     requestId: row.request_id,
     version: row.version,
@@ -240,6 +257,7 @@ function presentLine(files: Services["files"], row: LineRow, caller: Caller, now
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
     recipientName: `${row.recipient_name} ${row.recipient_last_name}`.trim(),
+    due: presentDue(row),
     place: shelfPlaceOf(row),
     trolley: shelfPlaceOf({
       shelf_id: row.trolley_id,

@@ -20,6 +20,7 @@ export async function fileFollowing(tx: Tx, by: By, { row, record }: FoundReques
     .where("id", "=", row.instruction_id)
     .where("ended_at", "is", null)
     .where("armed_at", "is not", null)
+    .forShare()
     .executeTakeFirst();
   const says = instruction && NewInstruction.parse(instruction.says);
   if (!instruction || says?.kind !== "DO" || says.andThen === undefined) return;

@@ -10,7 +10,9 @@ import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
 import { admitFiling } from "./item-rules";
 import type { FoundRequest } from "./find";
 import { notify } from "@/server/platform/customer-mail/outbox";
+import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
+import { recordEvents } from "@/server/platform/events/record";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, askerOf, itemDetail } from "@/server/features/mail/held-items";
 
@@ -28,29 +30,43 @@ export type NewRequestRecord = {
 };
 
 /**
- * Files a request for a locked item; the caller updates the item's status.
+ * Files a request for each of several locked items, with one statement for all; the caller updates the items' status. Gives their ids
+ * in the order of the items.
  * @throws ApiError `conflict` that names the request in the way, or the instruction that forbids it; `forbidden` to everybody but a
  *   lead who goes against one.
  */
-export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
-  admitFiling(item);
+export async function insertRequests(
+  tx: Tx,
+  by: By,
+  items: readonly Item[],
+  wish: NewRequestRecord,
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  for (const item of items) admitFiling(item);
+  const mailIds = items.map(({ id }) => id);
   if (wish.forbiddenBut) demandOverride(by.caller);
-  else await demandAllowed(tx, item.id, wish.type, by.now);
-  const id = randomUUID();
-  const userName = wish.userName ?? (await askerOf(tx, item.mailboxId));
+  else await demandAllowed(tx, mailIds, wish.type, by.now);
+  const askers = new Map<string, string>();
+  for (const { mailboxId } of items) {
+    if (askers.has(mailboxId)) continue;
+    askers.set(mailboxId, wish.userName ?? (await askerOf(tx, mailboxId)));
+  }
+  const askerFor = ({ mailboxId }: Item) => askers.get(mailboxId) ?? "";
   const consolidationId = wish.consolidationId ?? null;
-  await tx
-    .insertInto("action_requests")
-    .values({
+  const filed = items.map((item) => ({ id: randomUUID(), item }));
+  await insertRows(
+    tx,
+    "action_requests",
+    filed.map(({ id, item }) => ({
       id,
       type: wish.type,
-      status: "PENDING",
+      status: "PENDING" as const,
       priority: wish.priority,
       mail_id: item.id,
       mailbox_id: item.mailboxId,
       office_id: item.officeId,
       consolidation_id: consolidationId,
-      user_name: userName,
+      user_name: askerFor(item),
       filed_by: by.actor.staffId,
       note: wish.note || null,
       reason: null,
@@ -61,20 +77,35 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
       instruction_id: wish.instruction?.id ?? null,
       forbidden_but: wish.forbiddenBut ?? null,
       search: requestSearchText({ ...item, id, consolidationId }),
-    })
-    .execute();
-  await by.record({
+    })),
+  ).execute();
+  const happened = filed.map(({ id, item }) => ({
     ...place(item),
-    type: "request.filed",
+    type: "request.filed" as const,
     recordId: id,
     detail: {
       ...itemDetail(item),
       request: actionTypeLabel(wish.type),
-      customer: userName,
+      customer: askerFor(item),
       ...(wish.instruction && { instruction: wish.instruction.words }),
     },
-  });
-  if (wish.forbiddenBut) await recordOverride(by, { id, type: wish.type, item }, wish.forbiddenBut);
+  }));
+  await recordEvents(
+    tx,
+    happened.map((happening) => ({ actor: by.actor, happening, at: by.now })),
+  );
+  if (wish.forbiddenBut) {
+    for (const { id, item } of filed) {
+      await recordOverride(by, { id, type: wish.type, item }, wish.forbiddenBut);
+    }
+  }
+  return filed.map(({ id }) => id);
+}
+
+/** Files a request for one locked item, as `insertRequests` does, and gives its id. */
+export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequestRecord): Promise<string> {
+  const [id] = await insertRequests(tx, by, [item], wish);
+  if (id === undefined) throw new Error(`No request was filed for the item ${item.id}.`);
   return id;
 }
 

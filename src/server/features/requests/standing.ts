@@ -8,7 +8,7 @@ import { instructionWords } from "@/contract/instructions/words";
 import type { ActionType } from "@/contract/requests/request";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
-import type { Db } from "@/server/platform/db/types";
+import type { Db, Tx } from "@/server/platform/db/types";
 import {
   type Arrived,
   type Decision,
@@ -67,14 +67,48 @@ export async function decisionsFor(db: Db, ids: readonly string[], now: Date): P
     )
     .where(oneOf("mail_items.id", ids))
     .execute();
+  const known = new Map<string, Standing[]>();
   return items.map(({ id, steNumber, instructions, ...item }) => {
-    const standing = Rows.parse(instructions).map(({ mailbox_id, armed_at, ...row }) => ({
-      ...row,
-      mailboxId: mailbox_id,
-      armedAt: armed_at,
-    }));
+    const standing = known.get(item.mailboxId) ?? standingIn(instructions);
+    known.set(item.mailboxId, standing);
     return { id, steNumber, item, standing, decision: decide(standing, item, now) };
   });
+}
+
+function standingIn(instructions: unknown): Standing[] {
+  return Rows.parse(instructions).map(({ mailbox_id, armed_at, ...row }) => ({
+    ...row,
+    mailboxId: mailbox_id,
+    armedAt: armed_at,
+  }));
+}
+
+/** What stands out of items wherever they are handled; gives none for an item without any. */
+export async function flagsFor(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<(mailId: string) => ItemFlag[]> {
+  const decided = await decisionsFor(db, ids, now);
+  const flags = new Map(decided.map(({ id, decision }) => [id, decision.flags.map(presentFlag)]));
+  return (mailId) => flags.get(mailId) ?? [];
+}
+
+/**
+ * Locks the instructions of items' mailboxes until the transaction ends: what is decided by them is written before they change, or is
+ * decided by what they say then.
+ */
+export async function holdStanding(tx: Tx, mailIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom("instructions")
+    .select("id")
+    .where("mailbox_id", "in", (query) =>
+      query.selectFrom("mail_items").select("mailbox_id").where(oneOf("mail_items.id", mailIds)),
+    )
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forShare()
+    .execute();
 }
 
 /** The zone of an office's clocks, which its hours name. */
@@ -102,13 +136,19 @@ export function presentFlag({ id, says }: Standing): ItemFlag {
 }
 
 /**
- * Lets a request of that type be filed or carried out for an item.
+ * Lets a request of that type be filed or carried out for items.
  * @throws ApiError `conflict` in the words of the instruction that forbids it.
  */
-export async function demandAllowed(db: Db, mailId: string, type: ActionType, now: Date): Promise<void> {
-  const [decided] = await decisionsFor(db, [mailId], now);
-  const against = decided && forbidding(decided.decision.flags, type);
-  if (against) throw new ApiError("conflict", forbiddenWords(decided.steNumber, against));
+export async function demandAllowed(
+  db: Db,
+  mailIds: readonly string[],
+  type: ActionType,
+  now: Date,
+): Promise<void> {
+  for (const { steNumber, decision } of await decisionsFor(db, mailIds, now)) {
+    const against = forbidding(decision.flags, type);
+    if (against) throw new ApiError("conflict", forbiddenWords(steNumber, against));
+  }
 }
 
 /**
@@ -125,5 +165,5 @@ export async function demandStillAllowed(
     .select("forbidden_but")
     .where("id", "=", request.id)
     .executeTakeFirstOrThrow();
-  if (but === null) await demandAllowed(db, request.mailId, request.type, now);
+  if (but === null) await demandAllowed(db, [request.mailId], request.type, now);
 }

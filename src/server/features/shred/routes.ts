@@ -63,11 +63,11 @@ export function mountShredRoutes(server: Server): void {
   mount(server, startShredBatch, ({ body, caller, change }) =>
     change(async (tx, by) => {
       const id = await startBatch(tx, by, body);
-      return readShredBatch(tx, caller, id);
+      return readShredBatch(tx, caller, id, by.now);
     }),
   );
 
-  mount(server, getShredBatch, ({ params, db, caller }) => readShredBatch(db, caller, params.id));
+  mount(server, getShredBatch, ({ params, db, caller, now }) => readShredBatch(db, caller, params.id, now));
 
   mount(server, tickShred, ({ params, body, change }) =>
     change((tx, by) => tickItem(tx, by, params.id, body)),
@@ -82,14 +82,14 @@ export function mountShredRoutes(server: Server): void {
   mount(server, finishShredBatch, ({ params, caller, version, change }) =>
     change(async (tx, by) => {
       await finishBatch(tx, by, params.id, version);
-      return readShredBatch(tx, caller, params.id);
+      return readShredBatch(tx, caller, params.id, by.now);
     }),
   );
 
   mount(server, cancelShredBatch, ({ params, caller, version, change }) =>
     change(async (tx, by) => {
       await cancelBatch(tx, by, params.id, version);
-      return readShredBatch(tx, caller, params.id);
+      return readShredBatch(tx, caller, params.id, by.now);
     }),
   );
 }

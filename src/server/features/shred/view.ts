@@ -8,6 +8,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import type { BatchRecord } from "./rules";
 import { isToBeDestroyed } from "../mail/to-destroy";
+import { flagsFor } from "../requests/standing";
 
 function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
   return db
@@ -57,6 +58,7 @@ export async function readShredBatch(
   db: Db,
   caller: Pick<Caller, "offices">,
   id: string,
+  now: Date,
 ): Promise<ShredBatch> {
   const row = await shredBatchRow(db, caller, id);
   const office = { id: row.office_id, label: row.office_label };
@@ -72,7 +74,7 @@ export async function readShredBatch(
     finishedAt: row.finished_at?.toISOString() ?? null,
     finishedBy: row.finished_by_name,
     number: row.number,
-    lines: row.finished_at ? Lines.parse(row.lines) : row.cancelled_at ? [] : await openLines(db, row),
+    lines: row.finished_at ? Lines.parse(row.lines) : row.cancelled_at ? [] : await openLines(db, row, now),
   };
 }
 
@@ -83,13 +85,16 @@ export function shredBatchLabel({ number, office_label }: ShredBatchRow): string
 const Lines = ShredBatch.shape.lines;
 
 /** What is due in an open batch or was ticked in it, the soonest due first. */
-async function openLines(db: Db, batch: ShredBatchRow): Promise<ShredLine[]> {
-  return lines(
+async function openLines(db: Db, batch: ShredBatchRow, now: Date): Promise<ShredLine[]> {
+  const open = await lines(
     db,
     batch.id,
     sql<boolean>`action_requests.office_id = ${batch.office_id} and (shred_ticks.request_id is not null
       or (${isToBeDestroyed} and action_requests.destroy_due_at <= ${batch.due_by}))`,
   );
+  const mailIds = open.map(({ mailId }) => mailId);
+  const flagsOf = await flagsFor(db, mailIds, now);
+  return open.map((line) => ({ ...line, flags: flagsOf(line.mailId) }));
 }
 
 /** One line of a batch. */
@@ -153,6 +158,7 @@ async function lines(db: Db, batchId: string, which: ReturnType<typeof sql<boole
     code: row.codes.find(({ own }) => own)?.code ?? null,
     codes: row.codes.filter(({ own }) => !own).map(({ code }) => code),
     type: DestroyType.parse(row.type),
+    flags: [],
     dueAt: z.date().parse(row.destroy_due_at).toISOString(),
     ticked: row.ticked_at && { at: row.ticked_at.toISOString(), who: row.ticked_by_name ?? "somebody" },
     rescued: row.rescued_at && { at: row.rescued_at.toISOString(), who: row.rescued_by_name ?? "somebody" },

@@ -9,8 +9,10 @@ import { getMail } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, listRequests, reopenRequest } from "@/contract/requests/request";
 import { findRecords } from "@/contract/search/record";
-import { claimWork } from "@/contract/work/work";
+import { claimWork, listWork } from "@/contract/work/work";
+import { getWorkload } from "@/contract/work/workload";
 import { refusal, startTestServer } from "../../harness";
+import { statementsOf } from "../../statements";
 import { withoutIds } from "../../without-ids";
 import { leftAt } from "../mail/row";
 import { account, cents, deposits } from "./world";
@@ -32,6 +34,8 @@ test("an office makes no deposits until an administrator says so", async () => {
   expect(refused).toMatchObject({ code: "conflict" });
   expect(refused.message).toMatch(/^Deposits are off in this office\. An administrator turns them on/);
   expect(await requestsOf(yildiz.id)).toEqual([]);
+  const { queues } = await call(getWorkload, {});
+  expect(queues.filter(({ queue }) => queue === "DEPOSIT")).toEqual([]);
 });
 
 describe("with deposits", () => {
@@ -63,6 +67,24 @@ describe("with deposits", () => {
     ]);
   });
 
+  test("what waits and what is prepared is one count in the sidebar, the list and the queue; open ones come first", async () => {
+    await put();
+    await prepared();
+    await step((await sent()).id, "CREDITED");
+    const { counts, items } = await call(listDeposits, { query: { sort: "openFirst" } });
+    const [pending = 0, inProgress = 0] = [counts?.PENDING, counts?.PREPARED];
+    expect(Math.min(pending, inProgress)).toBeGreaterThan(0);
+    const { queues } = await call(getWorkload, {});
+    expect(queues.find(({ queue }) => queue === "DEPOSIT")).toMatchObject({ pending, inProgress });
+    const work = await call(listWork, { params: { queue: "deposits" }, query: { limit: 0 } });
+    expect(work).toMatchObject({ total: pending + inProgress, started: inProgress });
+    const open = new Set(["PENDING", "PREPARED"]);
+    const order = items.map(({ status, requestedAt, updatedAt }) =>
+      open.has(status) ? Date.parse(requestedAt) : 1e15 - Date.parse(updatedAt),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
   test("checks of a mailbox are collected in one deposit, from what was asked or not", async () => {
     const { id: mailboxId } = await server.insertMailbox({ officeId: austin.id });
     const first = await put(mailboxId);
@@ -86,6 +108,33 @@ describe("with deposits", () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     const whole = await read(made[0]?.id ?? "");
     expect(whole.checks).toHaveLength(20);
+  });
+
+  test("is sent and opened again with few statements for each of its checks", async () => {
+    const cost = async (checks: number) => {
+      const mailbox = await server.insertMailbox({ officeId: austin.id });
+      const made = await put(mailbox.id);
+      const more = [];
+      for (let number = 1; number < checks; number++) more.push(await put(mailbox.id));
+      for (const [place, { checkId }] of [made, ...more].entries()) {
+        await written(
+          { id: made.id, checkId },
+          { payee: "Ida Solo", number: String(2000 + place), amount: 100 },
+        );
+      }
+      await call(changeDeposit, { params: { id: made.id }, body: { account } });
+      await step(made.id, "PREPARED", { tally: { checks, cents: checks * 100 } });
+      const sending = await statementsOf(() => step(made.id, "SENT", tracking));
+      expect((await requestsOf(mailbox.id)).map(({ status }) => status)).toEqual(
+        Array.from({ length: checks }, () => "DONE"),
+      );
+      const opening = await statementsOf(() => call(reopenDeposit, { params: { id: made.id }, body: {} }));
+      expect(new Set((await requestsOf(mailbox.id)).map(({ status }) => status))).not.toContain("DONE");
+      return { sending, opening };
+    };
+    const [one, five] = [await cost(1), await cost(5)];
+    expect(five.sending - one.sending).toBeLessThan(4 * 8);
+    expect(five.opening - one.opening).toBeLessThan(4 * 8);
   });
 
   test("an amount is typed twice, unseen, and begun anew", async () => {
