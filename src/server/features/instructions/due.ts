@@ -8,11 +8,14 @@ import type { Tx } from "@/server/platform/db/types";
 import { byServer } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
-import { fire } from "./fire";
+import { fire, otherMail } from "./fire";
 import { decisionsFor, holdStanding } from "../requests/standing";
 
-/** Items in one transaction: what one instruction files for them is written together. */
-const batchSize = 500;
+/** Mailboxes in one transaction: what one instruction files for their items is written together. */
+const batchSize = 20;
+
+/** Lower than the id of any mailbox. */
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 const upkeep: Actor = {
   staffId: null,
@@ -26,7 +29,7 @@ const upkeep: Actor = {
 export async function fireDue({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const at = now();
   let fired = 0;
-  for (let after: string | null = ""; after !== null;) {
+  for (let after: string | null = firstId; after !== null;) {
     const from: string = after;
     const turn = await transact(db, (tx) => fireSome(tx, at, from));
     fired += turn.fired;
@@ -35,41 +38,67 @@ export async function fireDue({ db, now }: Pick<Services, "db" | "now">): Promis
   return fired;
 }
 
-/** The next items by their ids, of mailboxes that have something done: those that nobody asked anything for. */
+/** The next mailboxes by their ids that have something done, each with all its items that nobody asked anything for. */
 async function fireSome(tx: Tx, now: Date, after: string): Promise<{ fired: number; last: string | null }> {
+  const mailboxes = await tx
+    .selectFrom("instructions")
+    .select("mailbox_id")
+    .where("ended_at", "is", null)
+    .where("armed_at", "is not", null)
+    .where("kind", "=", "DO")
+    .where("mailbox_id", ">", after)
+    .groupBy("mailbox_id")
+    .orderBy("mailbox_id")
+    .limit(batchSize)
+    .execute();
+  const last = mailboxes.at(-1)?.mailbox_id;
+  if (last === undefined) return { fired: 0, last: null };
   const waiting = await tx
     .selectFrom("mail_items")
     .select("id")
+    .where(
+      oneOf(
+        "mailbox_id",
+        mailboxes.map(({ mailbox_id }) => mailbox_id),
+      ),
+    )
     .where("status", "=", "PENDING")
     .where(sql<boolean>`left_at is null and missing_at is null`)
-    .where(sql<boolean>`id::text > ${after}`)
-    .where(
-      sql<boolean>`mailbox_id in (select mailbox_id from instructions
-        where ended_at is null and armed_at is not null and kind = 'DO')`,
-    )
-    // A request that was cancelled says that a person decided otherwise.
-    .where(sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id)`)
-    .orderBy(sql`id::text`)
-    .limit(batchSize)
+    .where(nothingAsked)
+    .orderBy("id")
     .forUpdate()
     .skipLocked()
     .execute();
   const by = byServer(tx, upkeep, now);
   const ids = waiting.map(({ id }) => id);
+  await holdStanding(tx, ids);
   // Read again under the lock: somebody may have filed a request while the rows were waited for.
-  const asked =
+  const free =
     ids.length === 0
       ? []
-      : await tx.selectFrom("action_requests").select("mail_id").where(oneOf("mail_id", ids)).execute();
-  const taken = new Set(asked.map(({ mail_id }) => mail_id));
-  await holdStanding(tx, ids);
-  const decided = await decisionsFor(tx, ids, now);
-  const due = decided.flatMap(({ id, decision: { does } }) => (does && !taken.has(id) ? [{ id, does }] : []));
-  for (const [, alike] of grouped(due, ({ does }) => does.id)) {
+      : await tx
+          .selectFrom("mail_items")
+          .select("id")
+          .where(oneOf("id", ids))
+          .where(nothingAsked)
+          .orderBy("received_at")
+          .orderBy("id")
+          .execute();
+  const freeIds = free.map(({ id }) => id);
+  const place = new Map(freeIds.map((id, nth) => [id, nth]));
+  const decided = await decisionsFor(tx, freeIds, now);
+  const due = decided
+    .flatMap(({ id, decision: { does } }) => (does ? [{ id, does }] : []))
+    .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  let fired = 0;
+  for (const alike of grouped(due, ({ does }) => does.id).values()) {
     const [first] = alike;
     const mailIds = alike.map(({ id }) => id);
-    if (first) await fire(tx, by, mailIds, first.does);
+    if (first) fired += await fire(tx, by, mailIds, first.does);
   }
-  const fired = due.length;
-  return { fired, last: waiting.length < batchSize ? null : (ids.at(-1) ?? null) };
+  return { fired, last: mailboxes.length < batchSize ? null : last };
 }
+
+/** Nobody asked anything for it. A request that was cancelled says that a person decided otherwise; one withdrawn by itself does not. */
+const nothingAsked = sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id
+  and not (instruction_id is not null and status = 'CANCELLED' and reason = ${otherMail}))`;
