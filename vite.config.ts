@@ -14,8 +14,14 @@ import { temporaryFolder } from "./tests/temporary-folder.ts";
 // Set here so that the test run, its workers and the programs that they start all use this folder.
 if (process.env.VITEST) process.env.TMPDIR = temporaryFolder();
 
-/** Sweeps over everything, random runs, faults and edges: a shorter test holds the heart of each promise. */
+/**
+ * Sweeps over everything, random runs, faults and edges: a shorter test holds the heart of each promise. Long are also the browser
+ * tests with `@long` in their name.
+ */
 const long = "tests/**/*.long.test.ts";
+
+/** Pages of the console's parts, in a real browser. */
+const stages = "tests/app/**/stage.test.ts";
 
 // One configuration for the console's bundle, the server's bundle (`--ssr`) and the tests.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -74,6 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "unit",
           include: ["tests/{contract,kernel,commands,app,dependencies}/**/*.test.{ts,tsx}"],
+          exclude: [stages],
           isolate: false, // loading the modules anew for each file takes longer than the tests
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -113,7 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/**/*.test.ts", stages],
           exclude: [long],
           isolate: false, // loading the browser's driver anew for each file takes seconds
           globalSetup: ["tests/server/global-setup.ts", "tests/e2e/global-setup.ts"],

@@ -7,7 +7,10 @@ import { dirname } from "node:path";
 const git = (...words) => execFileSync("git", words, { encoding: "utf8" }).split("\n").filter(Boolean);
 const unsaved = ["ls-files", "--others", "--exclude-standard"];
 const tests = [...git("ls-files", "tests"), ...git(...unsaved, "tests")].filter(
-  (file) => /(?<!\.long)\.test\.tsx?$/.test(file) && !file.startsWith("tests/e2e/"),
+  (file) =>
+    /(?<!\.long)\.test\.tsx?$/.test(file) &&
+    !file.startsWith("tests/e2e/") &&
+    !file.endsWith("/stage.test.ts"),
 );
 const given = process.argv.slice(2);
 const files =

@@ -2,7 +2,7 @@
 import { test } from "vitest";
 import { atWork, forgive, nowhere } from "./work";
 
-test("a missing record says so and leads back to its list", async () => {
+test("a missing record says so and leads back to its list @long", async () => {
   const opened = await atWork({ at: null });
   const { page, url } = opened;
   const titled = async (title: string) => page.getByRole("heading", { level: 1, name: title }).waitFor();

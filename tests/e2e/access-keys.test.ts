@@ -62,7 +62,7 @@ test("a key is created, shown once, works in the terminal, and is refused after 
   expect(await atTerminal("open mailbox 1042", key, url)).toMatchObject({ code: exits.signIn.code, out: "" });
 });
 
-test("an integration key is created in its form, which asks for the password too", async () => {
+test("an integration key is created in its form, which asks for the password too @long", async () => {
   const { page, signIn, keys } = await openConsole();
   await signIn();
   await keys("Control+k");

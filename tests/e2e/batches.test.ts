@@ -122,7 +122,7 @@ async function atBatch() {
   return { opened, first, second, id };
 }
 
-test("an unmatched part is assigned by scanning the item, taken back, and assigned again by 1042; both are completed on a phone", async () => {
+test("an unmatched part is assigned by scanning the item, taken back, and assigned again by 1042; both are completed on a phone @long", async () => {
   const { opened, second } = await atBatch();
   const { page, keys, line, notice } = opened;
   const part = page.getByRole("article", { name: /^Part 2/ });
@@ -153,7 +153,7 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
     .waitFor();
 }, 240_000);
 
-test("by mouse: a page is moved, turned, left out and put back, and the part is completed", async () => {
+test("by mouse: a page is moved, turned, left out and put back, and the part is completed @long", async () => {
   const { opened } = await atBatch();
   const { page, notice } = opened;
   await page.getByRole("grid", { name: "Parts" }).getByRole("row").nth(2).click();
@@ -193,7 +193,7 @@ test("a PDF dropped on a row becomes the pages of that request", async () => {
     .waitFor();
 }, 240_000);
 
-test("“attach batch” asks for the files", async () => {
+test("“attach batch” asks for the files @long", async () => {
   const opened = await atWork();
   const { page, keys, line } = opened;
   const chooser = page.waitForEvent("filechooser");

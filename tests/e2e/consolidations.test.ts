@@ -57,7 +57,7 @@ test("a consolidation is completed without the mouse, except for the photo, and 
   await page.waitForURL((url) => url.pathname === "/consolidation");
 });
 
-test("completed next to the list, the pane goes on to the next consolidation, as with scans", async () => {
+test("completed next to the list, the pane goes on to the next consolidation, as with scans @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, notice } = opened;
   await aConsolidation(opened);
@@ -110,7 +110,7 @@ test("a completion is taken back by the key and by the palette, and its form is 
   }
 });
 
-test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list", async () => {
+test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list @long", async () => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;
   await findRow(opened, "Consolidation Requests", sender);
@@ -134,7 +134,7 @@ test("the main key opens the focused row; Escape leaves a field, and from elsewh
   expect(await page.getByLabel("Notes").inputValue()).toBe("Fragile");
 });
 
-test("the request of one of its items leads to it, by mouse and by key", async () => {
+test("the request of one of its items leads to it, by mouse and by key @long", async () => {
   const opened = await atWork({ at: null });
   const { id, sender } = await aConsolidation(opened);
   const { page, keys, url } = opened;
@@ -161,7 +161,7 @@ test("the request of one of its items leads to it, by mouse and by key", async (
   await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
 });
 
-test("a refusal is shown in a banner, and the form stays", async () => {
+test("a refusal is shown in a banner, and the form stays @long", async () => {
   const opened = await atWork({ at: null });
   const { id } = await aConsolidation(opened);
   const { page } = opened;
@@ -187,7 +187,7 @@ test("a refusal is shown in a banner, and the form stays", async () => {
   forgive(opened, 409);
 });
 
-test("a list that cannot be read says so, and so does an empty list", async () => {
+test("a list that cannot be read says so, and so does an empty list @long", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const list = "**/api/actions/consolidation/requests?*";

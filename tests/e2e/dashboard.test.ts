@@ -99,7 +99,7 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   await page.getByRole("heading", { level: 2, name: subject }).waitFor();
 });
 
-test("bars lead to their queues, tables show the figures, and the sidebar's count goes down with a completion", async () => {
+test("bars lead to their queues, tables show the figures, and the sidebar's count goes down with a completion @long", async () => {
   const opened = await atWork();
   const { page, url, keys } = opened;
   const work = await workOn(url);
@@ -149,7 +149,7 @@ test("bars lead to their queues, tables show the figures, and the sidebar's coun
   console.log(`Three tables and a queue by its bar: ${pressed} keys`);
 });
 
-test("shows what happened before the live feed was connected", async () => {
+test("shows what happened before the live feed was connected @long", async () => {
   const { page, url, signIn } = await openConsole();
   let follow: () => void = () => undefined;
   const filed = new Promise<void>((resolve) => (follow = resolve));
@@ -168,7 +168,7 @@ test("shows what happened before the live feed was connected", async () => {
   await requests.first().getByText(id.slice(0, 8)).waitFor();
 });
 
-test("Refresh reads the dashboard again in one call, and the charts in another; View All leads to the scans and to the tickets", async () => {
+test("Refresh reads the dashboard again in one call, and the charts in another; View All leads to the scans and to the tickets @long", async () => {
   const { page, keys } = await atWork();
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   const read: string[] = [];
@@ -192,7 +192,7 @@ test("Refresh reads the dashboard again in one call, and the charts in another; 
   await page.waitForURL("**/support**");
 });
 
-test("says so when there is nothing, and shows a closed ticket as resolved", async () => {
+test("says so when there is nothing, and shows a closed ticket as resolved @long", async () => {
   const { page, url } = await atWork({ at: null });
   const ticket = {
     id: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
@@ -217,7 +217,7 @@ test("says so when there is nothing, and shows a closed ticket as resolved", asy
   await row.getByText("Low", { exact: true }).waitFor();
 });
 
-test("says so when it cannot be read, and reads it again", async () => {
+test("says so when it cannot be read, and reads it again @long", async () => {
   const opened = await atWork({ at: null });
   const { page, url } = opened;
   const message = "The shelf fell over.";

@@ -21,7 +21,7 @@ function isWhole(page: Page): Promise<boolean> {
   }, stored);
 }
 
-test("the directory is stored once it is complete, serves the next start without another read, and is removed at sign-out", async () => {
+test("the directory is stored once it is complete, serves the next start without another read, and is removed at sign-out @long", async () => {
   const { page, signIn, keys, line } = await openConsole();
   const readings: string[] = [];
   page.on("request", (request) => {

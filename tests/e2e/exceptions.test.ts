@@ -81,7 +81,7 @@ test("by keys alone: the customer is asked, then the item is held, then it is re
   await page.getByRole("grid", { name: list }).getByText("Returned", { exact: true }).waitFor();
 });
 
-test("by mouse: a candidate is clicked, the notice takes it back, and the item is returned with a reason", async () => {
+test("by mouse: a candidate is clicked, the notice takes it back, and the item is returned with a reason @long", async () => {
   const { opened, sender } = await atExceptions();
   const { page, notice } = opened;
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: list }).click();
@@ -102,7 +102,7 @@ test("by mouse: a candidate is clicked, the notice takes it back, and the item i
   await pane.getByText("Returned", { exact: true }).waitFor();
 });
 
-test("an exception is recorded by a line, whatever mail came from that name", async () => {
+test("an exception is recorded by a line, whatever mail came from that name @long", async () => {
   const { opened } = await atExceptions();
   const { page, keys, notice, url } = opened;
   const work = await workOn(url);
@@ -116,7 +116,7 @@ test("an exception is recorded by a line, whatever mail came from that name", as
   await page.getByRole("grid", { name: list }).getByText(name).waitFor();
 });
 
-test("mail for a mailbox that has ended says what to do with the item", async () => {
+test("mail for a mailbox that has ended says what to do with the item @long", async () => {
   const opened = await atWork();
   const { steNumber } = await mailboxWith(opened.url, "CANCELLED");
   await say(opened, `am ${steNumber} from ${aSender()}`);

@@ -55,7 +55,7 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
   await page.getByRole("grid").getByText("Delivered").waitFor();
 });
 
-test("a label that the browser refuses to open automatically opens with one press", async () => {
+test("a label that the browser refuses to open automatically opens with one press @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, line } = opened;
   const work = await workOn(opened.url);
@@ -121,7 +121,7 @@ test("an unshipped forward waits; it is shipped, taken back and delivered by but
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });
 
-test("several are delivered at once; one that cannot be is left out with the reason, which is gone on the next screen", async () => {
+test("several are delivered at once; one that cannot be is left out with the reason, which is gone on the next screen @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -170,7 +170,7 @@ test("keys pressed before the screen is read act on the row where they were pres
   await rows.nth(2).getByText("Shipped to Carrier").waitFor();
 });
 
-test("the tiles count and filter; a row's own button marks its delivery", async () => {
+test("the tiles count and filter; a row's own button marks its delivery @long", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -188,7 +188,7 @@ test("the tiles count and filter; a row's own button marks its delivery", async 
   await page.getByText("No forward requests found").waitFor();
 });
 
-test("a list that cannot be read says so, and so does an empty list", async () => {
+test("a list that cannot be read says so, and so does an empty list @long", async () => {
   const opened = await atWork({ at: null });
   const { page } = opened;
   const list = "**/api/mail-handler/forward/requests?*";

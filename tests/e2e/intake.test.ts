@@ -65,7 +65,7 @@ test("a pile by scans and keys alone: scanned, typed, corrected, void, same agai
   expect(await figure("Void").textContent()).toBe("1");
 });
 
-test("a number that could belong to two items is asked about, and nothing is saved before the answer", async () => {
+test("a number that could belong to two items is asked about, and nothing is saved before the answer @long", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await scan(page, "STE 1042");
@@ -90,7 +90,7 @@ test("a number that could belong to two items is asked about, and nothing is sav
   expect(await row(3).textContent()).toContain(second);
 });
 
-test("bad scans and lines are reported and change nothing; a number without its mailbox is set aside", async () => {
+test("bad scans and lines are reported and change nothing; a number without its mailbox is set aside @long", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await scan(page, "STE 999999");
@@ -168,7 +168,7 @@ test("a reload restores the rows and the current item; without the network rows 
   station.errors.length = 0;
 });
 
-test("pasted lines are checked before they are saved as rows", async () => {
+test("pasted lines are checked before they are saved as rows @long", async () => {
   const station = await atStation();
   const { page, line, keys, row, state } = station;
   await line.evaluate((field) => {

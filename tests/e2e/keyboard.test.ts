@@ -322,7 +322,7 @@ test("a forward is delivered, a task created and completed, a customer found", a
   await untouched();
 });
 
-test("a command gets a new key, a table is sorted and copied, a macro is made and run", async () => {
+test("a command gets a new key, a table is sorted and copied, a macro is made and run @long", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, context } = opened;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

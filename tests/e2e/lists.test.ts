@@ -160,7 +160,7 @@ test("in a wide window the first row is shown at once; a scan is completed next 
   await notice(/ reopened\./).waitFor();
 });
 
-test("the row shown next to a list follows keys and the mouse, on Customers and Tasks too", async () => {
+test("the row shown next to a list follows keys and the mouse, on Customers and Tasks too @long", async () => {
   const opened = await atWork({ at: "/users", viewport: { width: 1280, height: 800 } });
   const { page, keys } = opened;
   const grid = page.getByRole("grid", { name: "Customers Management" });
@@ -182,7 +182,7 @@ test("the row shown next to a list follows keys and the mouse, on Customers and 
   await page.waitForURL(/\/task\//);
 });
 
-test("moving to another row makes the browser style a part of the page, and so does opening the palette", async () => {
+test("moving to another row makes the browser style a part of the page, and so does opening the palette @long", async () => {
   const { page, keys } = await atWork({ at: "/scan" });
   await page.locator("[data-row]").nth(2).waitFor();
   await keys("j j");

@@ -31,7 +31,7 @@ async function run({ page, keys, line }: Console, text: string): Promise<void> {
 }
 
 describe("a user of a customer's workspace", () => {
-  test("is changed, and their access ended and restored, by the mouse", async () => {
+  test("is changed, and their access ended and restored, by the mouse @long", async () => {
     const { page, row, link, name, notice } = await atUsers();
     await link.click();
     const dialog = page.getByRole("dialog", { name });

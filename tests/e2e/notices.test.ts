@@ -39,7 +39,7 @@ test("a notice that failed for good is found, read and sent again", async () => 
   await expect.poll(() => list.getByRole("listitem").count(), { timeout: 15_000 }).toBeLessThan(before);
 });
 
-test("an administrator turns the notices of new mail off by keys, and they stay off", async () => {
+test("an administrator turns the notices of new mail off by keys, and they stay off @long", async () => {
   const { page, signIn, keys, picture } = await openConsole();
   await signIn("/settings?section=notices");
   const told = page.getByRole("switch", { name: "Tell customers of new mail" });
@@ -60,7 +60,7 @@ test("an administrator turns the notices of new mail off by keys, and they stay 
   expect(await told.isChecked()).toBe(true);
 });
 
-test("an address that mail came back from is shown with its mailbox, until a person says that it works again", async () => {
+test("an address that mail came back from is shown with its mailbox, until a person says that it works again @long", async () => {
   const { page, url, signIn, keys, line, notice, picture } = await openConsole();
   const { items } = Came.parse(
     await (

@@ -90,7 +90,7 @@ test("a photo taken without the network waits with its letter and arrives with i
   opened.errors.length = 0;
 });
 
-test("a scan starts new mail although the server cannot be reached", async () => {
+test("a scan starts new mail although the server cannot be reached @long", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   await context.setOffline(true);
@@ -107,7 +107,7 @@ test("a scan starts new mail although the server cannot be reached", async () =>
   opened.errors.length = 0;
 });
 
-test("a refused entry waits with its reason, is corrected in its form, and is then sent", async () => {
+test("a refused entry waits with its reason, is corrected in its form, and is then sent @long", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();
@@ -143,7 +143,7 @@ test("a refused entry waits with its reason, is corrected in its form, and is th
   opened.errors.length = 0;
 });
 
-test("a number registered in the meantime is not registered twice: the console warns, names the item and asks", async () => {
+test("a number registered in the meantime is not registered twice: the console warns, names the item and asks @long", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   const work = await workOn(url);
@@ -170,7 +170,7 @@ test("a number registered in the meantime is not registered twice: the console w
   opened.errors.length = 0;
 });
 
-test("a task is saved like a letter; a reply to a customer is not, because a newer message may be unread", async () => {
+test("a task is saved like a letter; a reply to a customer is not, because a newer message may be unread @long", async () => {
   const opened = await signedIn();
   const { page, context, notice, url } = opened;
   await page.goto(`${url}/support`);
@@ -192,7 +192,7 @@ test("a task is saved like a letter; a reply to a customer is not, because a new
   opened.errors.length = 0;
 });
 
-test("undo removes an unsent entry; it is never sent", async () => {
+test("undo removes an unsent entry; it is never sent @long", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url } = opened;
   const sender = aSender();

@@ -12,7 +12,7 @@ async function placeOf(pane: Locator): Promise<Place> {
   });
 }
 
-test("panes are one below the other in a narrow window, and side by side again in a wide one", async () => {
+test("panes are one below the other in a narrow window, and side by side again in a wide one @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1440, height: 900 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -60,7 +60,7 @@ test("panes are one below the other in a narrow window, and side by side again i
   ]);
 });
 
-test("another tile of a list opens its first row, as the list did", async () => {
+test("another tile of a list opens its first row, as the list did @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1440, height: 900 } });
   const { page } = opened;
   const work = await workOn(opened.url);
@@ -90,7 +90,7 @@ const lists = [
   ["tasks", "Task, Mailbox, Due", "Priority, Status"],
 ] as const;
 
-test("columns leave by rank as the room shrinks: no list scrolls sideways, and the main columns stay", async () => {
+test("columns leave by rank as the room shrinks: no list scrolls sideways, and the main columns stay @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   for (const [path, staying, leaving] of lists) {
@@ -110,7 +110,7 @@ test("columns leave by rank as the room shrinks: no list scrolls sideways, and t
   }
 });
 
-test("a forward's type and size can be read at 1280 px; next to an open pane, which says the size, the type stays", async () => {
+test("a forward's type and size can be read at 1280 px; next to an open pane, which says the size, the type stays @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
@@ -130,7 +130,7 @@ test("a forward's type and size can be read at 1280 px; next to an open pane, wh
   expect(await isWhole("Package")).toBe(true);
 });
 
-test("text without room ends in an ellipsis, and its title has the full text", async () => {
+test("text without room ends in an ellipsis, and its title has the full text @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);

@@ -175,7 +175,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
   expect(await page.getByText("Ready", { exact: true }).count()).toBe(2);
 });
 
-test("a wrong item, an unknown code and another mailbox are refused with a loud sound, and change nothing", async () => {
+test("a wrong item, an unknown code and another mailbox are refused with a loud sound, and change nothing @long", async () => {
   const desk = await atDesk();
   const { page, ready, mailbox, send } = desk;
   const { code } = await ready("Lantern Co");
@@ -200,7 +200,7 @@ test("a wrong item, an unknown code and another mailbox are refused with a loud 
   await expect.poll(() => said.textContent()).toMatch(/ticked already/);
 });
 
-test("an expired document is refused with a clear message unless a lead gives a reason", async () => {
+test("an expired document is refused with a clear message unless a lead gives a reason @long", async () => {
   const desk = await atDesk();
   const { page, ready, mailbox } = desk;
   await ready("Lantern Co");
@@ -223,7 +223,7 @@ test("an expired document is refused with a clear message unless a lead gives a 
   await desk.notice(/handed over/).waitFor();
 });
 
-test("ink drawn while an earlier scan is still looked up is kept: what was done before it comes first", async () => {
+test("ink drawn while an earlier scan is still looked up is kept: what was done before it comes first @long", async () => {
   const desk = await atDesk();
   const { page, ready, mailbox, notice } = desk;
   await ready("Lantern Co");
@@ -284,7 +284,7 @@ test("a network lost between signature and answer leads to one hand-over, after 
   expect(await lastHandOver(desk)).toHaveLength(1);
 });
 
-test("a person signs on another device at 390 px, once, and the desk continues automatically", async () => {
+test("a person signs on another device at 390 px, once, and the desk continues automatically @long", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, context, url } = desk;
   await ready("Lantern Co");
@@ -323,7 +323,7 @@ test("a person signs on another device at 390 px, once, and the desk continues a
   await desk.notice(/handed over/).waitFor();
 });
 
-test("every part of the desk can be reached, empty or on a small screen, in both themes", async () => {
+test("every part of the desk can be reached, empty or on a small screen, in both themes @long", async () => {
   const desk = await atDesk();
   const { page, ready, item, mailbox, send } = desk;
   await ready("Lantern Co");
@@ -339,7 +339,7 @@ test("every part of the desk can be reached, empty or on a small screen, in both
   await shutsNobodyOut(desk, "desk-small");
 });
 
-test("the customer's code finds the mailbox, and an item chosen on another screen is ticked", async () => {
+test("the customer's code finds the mailbox, and an item chosen on another screen is ticked @long", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, url } = desk;
   // From the demo: the items that wait at the desk for the first of its customers.
@@ -360,7 +360,7 @@ test("the customer's code finds the mailbox, and an item chosen on another scree
   await page.waitForURL("**/desk");
 });
 
-test("the slip of a hand-over is printed with its signature", async () => {
+test("the slip of a hand-over is printed with its signature @long", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox } = desk;
   await ready("Lantern Co");

@@ -95,7 +95,7 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   expect(await Promise.all(items.map(work.whereIs))).toEqual(items.map(() => trolley));
 });
 
-test("a wrong item, a second scan, a cancelled request and a shelf are refused with a loud sound, and nothing changes", async () => {
+test("a wrong item, a second scan, a cancelled request and a shelf are refused with a loud sound, and nothing changes @long", async () => {
   const person = await at("/dashboard", phone);
   const { page, url } = person;
   const work = await pullsOn(url);
@@ -221,7 +221,7 @@ test("lists are found by keys, and both screens pass the accessibility checks", 
   forgive(person, 404);
 });
 
-test("with the rule of an office a request needs its item's scan: a tick, a loud refusal, or a reason", async () => {
+test("with the rule of an office a request needs its item's scan: a tick, a loud refusal, or a reason @long", async () => {
   const person = await at("/dashboard", desk);
   const { page, url, keys, line, notice } = person;
   const work = await pullsOn(url);
@@ -295,7 +295,7 @@ test("with the rule of an office a request needs its item's scan: a tick, a loud
   }
 });
 
-test("the camera is a scanner: the item it sees is ticked, and a refused camera is explained", async () => {
+test("the camera is a scanner: the item it sees is ticked, and a refused camera is explained @long", async () => {
   const film = aFilm();
   const person = await at("/dashboard", { ...phone, flags: film.flags });
   const { page, url } = person;

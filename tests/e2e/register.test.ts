@@ -57,7 +57,7 @@ test("a command line runs in as many keys as it has letters: 15 for a known STE"
   expect(pressed).toBeLessThanOrEqual(15);
 });
 
-test("the palette never guesses when two mailboxes match or none does, and loses no early letter", async () => {
+test("the palette never guesses when two mailboxes match or none does, and loses no early letter @long", async () => {
   const { page, signIn, keys, typed, notice } = await openConsole();
   await signIn();
   const palette = page.getByRole("dialog", { name: "Command palette" });
@@ -80,7 +80,7 @@ test("the palette never guesses when two mailboxes match or none does, and loses
   expect(await notice("registered").count()).toBe(0);
 });
 
-test("several lines in one are shown, run in order and undone together, and “?” shows what could follow", async () => {
+test("several lines in one are shown, run in order and undone together, and “?” shows what could follow @long", async () => {
   const { page, signIn, keys, typed, notice, picture } = await openConsole();
   await signIn();
   const sender = `Twice ${Date.now()}`;
@@ -106,7 +106,7 @@ test("several lines in one are shown, run in order and undone together, and “?
   await notice("Macro “Several lines” taken back").waitFor();
 });
 
-test("the key of a line typed five times is told, a macro is offered, and after a click the other ways, once", async () => {
+test("the key of a line typed five times is told, a macro is offered, and after a click the other ways, once @long", async () => {
   const { page, signIn, keys, line, notice, picture } = await openConsole();
   await signIn();
   const run = async (text: string) => {

@@ -81,7 +81,7 @@ describe("a request is completed without the mouse", () => {
     }
   });
 
-  test("FORWARD, and undo opens it again", async () => {
+  test("FORWARD, and undo opens it again @long", async () => {
     const opened = await atWork({ at: null });
     const { page, keys } = opened;
     const work = await workOn(opened.url);
@@ -103,7 +103,7 @@ describe("a request is completed without the mouse", () => {
   });
 });
 
-test("a button stays under the pointer when the item's history arrives while it is pressed", async () => {
+test("a button stays under the pointer when the item's history arrives while it is pressed @long", async () => {
   const { page, url } = await atWork({ at: null });
   const work = await workOn(url);
   const forward = await work.forward(await work.item(aSender()));
@@ -124,7 +124,7 @@ test("a button stays under the pointer when the item's history arrives while it 
   await page.getByRole("heading", { level: 1, name: "Process Forward Request" }).waitFor();
 });
 
-test("a request is completed from its mailbox's tab by the same key", async () => {
+test("a request is completed from its mailbox's tab by the same key @long", async () => {
   const { page, keys, notice, url } = await atWork({ at: null });
   const work = await workOn(url);
   const sender = aSender();
@@ -188,7 +188,7 @@ describe("the lists", () => {
     expect(await grid.getByText("Pending").count()).toBe(0);
   });
 
-  test("a bar code that was stored whole shows the carrier's number: in the row, next to it, in the history and copied", async () => {
+  test("a bar code that was stored whole shows the carrier's number: in the row, next to it, in the history and copied @long", async () => {
     const opened = await atWork();
     const { page, context, keys, notice } = opened;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -215,7 +215,7 @@ describe("the lists", () => {
     }
   });
 
-  test("filters in an address, besides its tab, are shown as chips, and can be removed", async () => {
+  test("filters in an address, besides its tab, are shown as chips, and can be removed @long", async () => {
     const { page, url } = await atWork({ at: null });
     const { mailboxId } = await workOn(url);
     await page.goto(`${url}/trash?status=FAILED,CANCELLED&mailbox=${mailboxId}`);
@@ -290,7 +290,7 @@ describe("the lists", () => {
     await grid.getByText("Pending").nth(2).waitFor();
   });
 
-  test("an empty list says so, and so does a list that cannot be read", async () => {
+  test("an empty list says so, and so does a list that cannot be read @long", async () => {
     const opened = await atWork({ at: null });
     const { page } = opened;
     const list = "**/api/actions/requests?*";

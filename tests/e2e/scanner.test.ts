@@ -26,7 +26,7 @@ test("an unknown number is reported; an STE number opens its mailbox, and two ke
   await notice("registered for STE 1042").waitFor();
 });
 
-test("on a mailbox the key for new mail opens its line with the mailbox filled in, as on other screens", async () => {
+test("on a mailbox the key for new mail opens its line with the mailbox filled in, as on other screens @long", async () => {
   const { page, keys, line, notice } = await ready();
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await keys("c m");
@@ -60,7 +60,7 @@ test("a new carrier's number starts new mail; the mailbox's scan completes it, a
   await page.waitForURL("**/mailbox/*focus=*");
 });
 
-test("after the scan of a mailbox a parcel is offered for it first, in the line and in the wizard", async () => {
+test("after the scan of a mailbox a parcel is offered for it first, in the line and in the wizard @long", async () => {
   const { page, keys } = await ready();
   await scan(page, "STE 1050");
   await page.waitForURL("**/mailbox/*");
@@ -97,7 +97,7 @@ test("a scan leaves no character in the field that has the focus", async () => {
   await expect.poll(() => page.getByRole("searchbox").first().inputValue()).toBe("heron");
 });
 
-test("in the wizard a scanned mailbox is chosen, however soon the scan comes", async () => {
+test("in the wizard a scanned mailbox is chosen, however soon the scan comes @long", async () => {
   const { page } = await ready();
   await page.getByRole("button", { name: /Add New Mail/ }).click();
   const wizard = page.getByRole("dialog");
@@ -113,7 +113,7 @@ test("in the wizard a scanned mailbox is chosen, however soon the scan comes", a
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
 });
 
-test("the settings accept a prefix, and say what a label is", async () => {
+test("the settings accept a prefix, and say what a label is @long", async () => {
   const { page, keys, picture } = await ready("/settings?section=scanner");
   await page.getByLabel("Prefix").focus();
   await keys("F9");

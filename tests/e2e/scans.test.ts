@@ -41,7 +41,7 @@ describe("a scan", () => {
     await page.getByRole("link", { name: "Page file 2" }).waitFor();
   });
 
-  test("a file that failed is sent again without choosing it again; wrong files are refused", async () => {
+  test("a file that failed is sent again without choosing it again; wrong files are refused @long", async () => {
     const { opened } = await atScan();
     const { page } = opened;
     let held: (() => void) | undefined;
@@ -76,7 +76,7 @@ describe("a scan", () => {
     expect(await page.getByRole("listitem", { name: /note/ }).count()).toBe(0);
   });
 
-  test("pages are dropped, also on existing ones; a refusal is shown in a banner and the pages stay", async () => {
+  test("pages are dropped, also on existing ones; a refusal is shown in a banner and the pages stay @long", async () => {
     const { opened } = await atScan();
     const { page } = opened;
     await drop(page);
@@ -100,7 +100,7 @@ describe("a scan", () => {
   });
 });
 
-test("a picture is turned by a key and seen in full size, zoomed and turned", async () => {
+test("a picture is turned by a key and seen in full size, zoomed and turned @long", async () => {
   const { opened } = await atScan();
   const { page, keys } = opened;
   await choose(page, [await jpeg("one.jpg")]);

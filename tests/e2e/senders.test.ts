@@ -33,7 +33,7 @@ test("a name without “from” is offered as the sender: Enter accepts it in it
   await expect.poll(() => page.getByRole("row").filter({ hasText: sender }).count()).toBe(2);
 });
 
-test("an Enter before the answer waits for it, and in a line with “from” does not wait", async () => {
+test("an Enter before the answer waits for it, and in a line with “from” does not wait @long", async () => {
   const { page, url, signIn, keys, line, notice } = await openConsole();
   const { item } = await workOn(url);
   const sender = aSender();
@@ -66,7 +66,7 @@ test("an Enter before the answer waits for it, and in a line with “from” doe
   await notice(new RegExp(`Envelope from ${sender} registered`)).waitFor();
 });
 
-test("when senders cannot be read, nothing is offered and the line still runs", async () => {
+test("when senders cannot be read, nothing is offered and the line still runs @long", async () => {
   const opened = await openConsole();
   const { page, signIn, keys, line, notice } = opened;
   await signIn();
@@ -121,7 +121,7 @@ test("“correct mail” offers the person's last items; their recipient and sen
   await notice(`Envelope from ${second} corrected, for Ayşe`).waitFor();
 });
 
-test("the wizard offers senders below the field; the mouse chooses one with its address, and typed text stays", async () => {
+test("the wizard offers senders below the field; the mouse chooses one with its address, and typed text stays @long", async () => {
   const { page, url, signIn, picture } = await openConsole();
   const { item } = await workOn(url);
   const sender = aSender();

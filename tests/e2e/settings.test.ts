@@ -10,7 +10,7 @@ async function inSettings(section: string) {
   return opened;
 }
 
-test("a macro is edited in the field with the focus, closed again, and the focus returns", async () => {
+test("a macro is edited in the field with the focus, closed again, and the focus returns @long", async () => {
   const { page, keys, notice } = await inSettings("macros");
   await page.getByRole("textbox", { name: "Name" }).fill("Evening");
   await page.getByRole("textbox", { name: "Lines" }).fill("go to tasks");
@@ -32,7 +32,7 @@ test("a macro is edited in the field with the focus, closed again, and the focus
   await focusComesTo(edit);
 });
 
-test("leaving the recorder of keys returns to the button that opened it", async () => {
+test("leaving the recorder of keys returns to the button that opened it @long", async () => {
   const { page, keys } = await inSettings("keyboard");
   const change = page.getByRole("button", { name: "Change keys of Undo", exact: true });
   await change.focus();
@@ -42,7 +42,7 @@ test("leaving the recorder of keys returns to the button that opened it", async 
   await focusComesTo(change);
 });
 
-test("the scanner's prefix is cleared like any field, and uses no command's key", async () => {
+test("the scanner's prefix is cleared like any field, and uses no command's key @long", async () => {
   const { page, keys } = await inSettings("scanner");
   const prefix = page.getByLabel("Prefix");
   await prefix.focus();

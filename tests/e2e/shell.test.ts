@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { focusComesTo } from "../focus";
 import { atWork } from "./work";
 
-test("the list of all keys opens from the menu of the signed-in person, and returns the focus there", async () => {
+test("the list of all keys opens from the menu of the signed-in person, and returns the focus there @long", async () => {
   const { page, keys } = await atWork();
   const who = page.getByRole("button", { name: /^Ada/ });
   await who.click();
@@ -15,7 +15,7 @@ test("the list of all keys opens from the menu of the signed-in person, and retu
   await focusComesTo(who);
 });
 
-test("a file dropped outside every drop area does not replace the console; dropped text still works", async () => {
+test("a file dropped outside every drop area does not replace the console; dropped text still works @long", async () => {
   const { page } = await atWork();
   const heading = page.getByRole("heading", { level: 1 });
   const isIgnored = (what: "file" | "text", type: string) =>
@@ -78,7 +78,7 @@ test("Tab reaches the sidebar once; arrows, Home and End move inside it, also wh
   expect(await stops()).toBe(1);
 });
 
-test("the window shows the console's outline before the script runs", async () => {
+test("the window shows the console's outline before the script runs @long", async () => {
   const { page, url } = await atWork({ at: null });
   let run: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (run = resolve));

@@ -79,7 +79,7 @@ test("20 items are put away by scans: a shelf and its items, then items and thei
   await page.getByText("19 put away").waitFor();
 });
 
-test("bad scans when putting away are reported, and change nothing; a full shelf warns", async () => {
+test("bad scans when putting away are reported, and change nothing; a full shelf warns @long", async () => {
   const { opened, rack, item, whereIs, put } = await at("/shelves/put-away");
   const { page } = opened;
   const [small] = await rack(1, { capacity: 1 });
@@ -238,7 +238,7 @@ test("shelves are added, filled, emptied and removed by lines, each undone by ke
   expect(officeId).not.toBe("");
 });
 
-test("a scanned shelf opens from any screen; a removed one is reported", async () => {
+test("a scanned shelf opens from any screen; a removed one is reported @long", async () => {
   const { opened, rack, item, put, remove } = await at("/dashboard");
   const { page } = opened;
   const [shelf] = await rack(1);
@@ -274,7 +274,7 @@ test("an intake session puts its rows on the scanned shelf", async () => {
   await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
 });
 
-test("the wall shows each rack; arrow keys move along it, Enter opens a shelf next to it", async () => {
+test("the wall shows each rack; arrow keys move along it, Enter opens a shelf next to it @long", async () => {
   const { opened, rack } = await at("/dashboard");
   const { page, keys } = opened;
   const made = await rack(4);
@@ -288,7 +288,7 @@ test("the wall shows each rack; arrow keys move along it, Enter opens a shelf ne
   await page.getByRole("article", { name: `Shelf ${second?.code}` }).waitFor();
 });
 
-test("a file of shelves is checked before it is saved; lines with a problem prevent saving", async () => {
+test("a file of shelves is checked before it is saved; lines with a problem prevent saving @long", async () => {
   const { opened } = await at("/shelves?import=true");
   const { page, notice } = opened;
   const stem = `W${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
@@ -308,7 +308,7 @@ test("a file of shelves is checked before it is saved; lines with a problem prev
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the wall and the import pass the accessibility checks", async () => {
+test("the wall and the import pass the accessibility checks @long", async () => {
   const { opened, rack, item, put } = await at("/dashboard");
   const { page, url } = opened;
   const [shelf] = await rack(3, { capacity: 1 });

@@ -74,7 +74,7 @@ test("an administrator who becomes a handler must be given offices first, by key
   await row.getByText("every office").waitFor();
 });
 
-test("the offices of a handler are changed by the mouse, and several are named in one line", async () => {
+test("the offices of a handler are changed by the mouse, and several are named in one line @long", async () => {
   const opened = await openConsole();
   await opened.signIn(null);
   const { page, keys, url } = opened;

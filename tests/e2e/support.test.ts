@@ -25,7 +25,7 @@ async function atTicket() {
 }
 
 describe("the list", () => {
-  test("finds by subject, number and customer", async () => {
+  test("finds by subject, number and customer @long", async () => {
     const { page, url, keys, subject, ticketNo } = await atTicket();
     await page.goto(`${url}/support`);
     await gridOf(page).getByRole("gridcell").first().waitFor();
@@ -63,7 +63,7 @@ describe("the list", () => {
     await page.getByText("No tickets match").waitFor();
   });
 
-  test("a row's menu opens by its key, and sets a status", async () => {
+  test("a row's menu opens by its key, and sets a status @long", async () => {
     const { page, keys, notice, subject } = await atTicket();
     const row = gridOf(page).getByRole("row").filter({ hasText: subject });
     await row.waitFor();
@@ -122,7 +122,7 @@ test("on a telephone one pane is shown at a time, rows are cards, and a bar take
 });
 
 describe("a ticket", () => {
-  test("takes another status right after the reply: the person's own change is no conflict", async () => {
+  test("takes another status right after the reply: the person's own change is no conflict @long", async () => {
     const { page, keys, notice, reply } = await atTicket();
     // The console reads the ticket after the reply only when the next command was already entered, and shows the last change
     // last.
@@ -176,7 +176,7 @@ describe("a ticket", () => {
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
   });
 
-  test("its status is set in its head, its priority next to it, and both are announced", async () => {
+  test("its status is set in its head, its priority next to it, and both are announced @long", async () => {
     const { page, notice } = await atTicket();
     const head = page.getByRole("combobox", { name: "Ticket status" });
     await head.click();
@@ -220,7 +220,7 @@ describe("a ticket", () => {
     expect(await said(page, "It ships today").count()).toBe(0);
   });
 
-  test("a reply is not sent over a message that is not on the screen yet: the server refuses, and it is shown", async () => {
+  test("a reply is not sent over a message that is not on the screen yet: the server refuses, and it is shown @long", async () => {
     const { opened, page, keys, notice, talk, id, reply } = await atTicket();
     await said(page, "Where is it?").waitFor();
     await reply.fill("It ships today");
@@ -279,7 +279,7 @@ describe("a ticket", () => {
     forgive(opened, 401);
   });
 
-  test("prints only its conversation, without the notes", async () => {
+  test("prints only its conversation, without the notes @long", async () => {
     const { page, keys, subject, talk, id } = await atTicket();
     await talk.customerWrites(id, "Please hurry.");
     await keys("n");

@@ -72,7 +72,7 @@ describe("the list", () => {
 });
 
 describe("the wizard", () => {
-  test("creates a task in three steps by keyboard, and saves what was typed through a reload", async () => {
+  test("creates a task in three steps by keyboard, and saves what was typed through a reload @long", async () => {
     const { page, keys, notice } = await atWork();
     const title = aTitle("Verify the address");
     await keys("c t");
@@ -134,7 +134,7 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
-  test("an edit is undone as a whole; then each of several quick changes is accepted", async () => {
+  test("an edit is undone as a whole; then each of several quick changes is accepted @long", async () => {
     const { page, keys, notice, title, id } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Task" });
@@ -168,7 +168,7 @@ describe("a task", () => {
     await page.getByText("Completed", { exact: true }).first().waitFor();
   });
 
-  test("Escape leaves the message, then a hint, then the task; the main key sends in the form and completes outside it", async () => {
+  test("Escape leaves the message, then a hint, then the task; the main key sends in the form and completes outside it @long", async () => {
     const { page, keys, notice, id } = await atTask();
     const box = page.getByRole("textbox", { name: "Message" });
     await box.fill("Half a sent");
@@ -194,7 +194,7 @@ describe("a task", () => {
     await page.getByRole("button", { name: "Mark as Completed" }).waitFor({ state: "detached" });
   });
 
-  test("an edit survives a reload; a colleague's change in the meantime is not overwritten unseen", async () => {
+  test("an edit survives a reload; a colleague's change in the meantime is not overwritten unseen @long", async () => {
     const { page, notice, talk, id, title } = await atTask();
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Task" });
@@ -220,7 +220,7 @@ describe("a task", () => {
     expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title);
   });
 
-  test("a message that could not be sent is saved, and the screen says so", async () => {
+  test("a message that could not be sent is saved, and the screen says so @long", async () => {
     const { opened, page, keys } = await atTask();
     const path = "**/api/mail-handler/tasks/*/messages";
     const mended = await refuse(opened, "POST", path, 500, "The shelf fell over.");

@@ -176,7 +176,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   await page.waitForURL(/\/request\//);
 });
 
-test("two people who write in one ticket see each other within seconds", async () => {
+test("two people who write in one ticket see each other within seconds @long", async () => {
   const { here, id } = await atTicket();
   const other = await colleague(here.url);
   await other.page.goto(`${here.url}/support/${id}`);
@@ -193,7 +193,7 @@ test("two people who write in one ticket see each other within seconds", async (
   await here.page.getByRole("textbox", { name: "Reply" }).fill("");
 });
 
-test("a macro runs over three selected tickets after a preview, and leaves out one that it cannot change", async () => {
+test("a macro runs over three selected tickets after a preview, and leaves out one that it cannot change @long", async () => {
   const { here, talk, subject: first } = await atTicket();
   const { page, notice } = here;
   const { press, took } = handOn(here);

@@ -41,7 +41,7 @@ test("a mailbox is found by number, workspace, name and e-mail in any case, the 
   expect(await proceed.isDisabled()).toBe(false);
 });
 
-test("a scanner's number and Enter choose that mailbox, however fast they come", async () => {
+test("a scanner's number and Enter choose that mailbox, however fast they come @long", async () => {
   const { page, wizard } = await openWizard();
   await page.keyboard.type("1042\n");
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
@@ -52,7 +52,7 @@ test("a scanner's number and Enter choose that mailbox, however fast they come",
   );
 });
 
-test("when mailboxes cannot be loaded the list is empty, says why, and is loaded on request", async () => {
+test("when mailboxes cannot be loaded the list is empty, says why, and is loaded on request @long", async () => {
   const opened = await openConsole();
   await opened.signIn();
   const calls = "**/api/mail-handler/directory*";
@@ -141,7 +141,7 @@ test("a carrier's number sets the carrier, unless one was chosen; an upload that
   await wizard.getByText("Photo uploaded").waitFor();
 });
 
-test("a mailbox without a default recipient asks for one", async () => {
+test("a mailbox without a default recipient asks for one @long", async () => {
   const opened = await openConsole();
   await opened.signIn();
   await opened.page.route("**/api/mail-handler/directory*", async (route) => {
@@ -193,7 +193,7 @@ test("a photo by drop, choice, paste and camera is uploaded, can be enlarged, an
   }
 });
 
-test("the camera can retake, says when there is none, and turns off when its dialog closes", async () => {
+test("the camera can retake, says when there is none, and turns off when its dialog closes @long", async () => {
   const { page, wizard } = await openDetails({ flags: camera });
   const opened = await page.evaluateHandle(() => {
     const { mediaDevices } = navigator;
@@ -227,7 +227,7 @@ test("the camera can retake, says when there is none, and turns off when its dia
   await dialog.getByRole("alert").filter({ hasText: "No camera was found" }).waitFor();
 });
 
-test("a file that is no photo is refused with a message, and the present photo stays", async () => {
+test("a file that is no photo is refused with a message, and the present photo stays @long", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
   const photo = wizard.getByRole("group", { name: "Photo" });
@@ -249,7 +249,7 @@ test("a file that is no photo is refused with a message, and the present photo s
   forgive(opened, 415);
 });
 
-test("saving waits for a photo that is uploading, and typing in the meantime does not lose it", async () => {
+test("saving waits for a photo that is uploading, and typing in the meantime does not lose it @long", async () => {
   const { page, wizard } = await openDetails();
   const release = new AbortController();
   await page.route("**/api/files/staging/**", async (route) => {
@@ -311,7 +311,7 @@ test("the item shows its status, is in the mailbox, and the next one can be star
   await wizard.getByText("STE 1042").waitFor();
 });
 
-test("the result is announced, though notices came to the page after the wizard", async () => {
+test("the result is announced, though notices came to the page after the wizard @long", async () => {
   const opened = await openConsole();
   const { page } = opened;
   const release = new AbortController();
@@ -330,7 +330,7 @@ test("the result is announced, though notices came to the page after the wizard"
   await opened.notice("Envelope from Late Notices registered for STE 1042").waitFor();
 });
 
-test("a failed save says so, keeps the entry, and can be tried again", async () => {
+test("a failed save says so, keeps the entry, and can be tried again @long", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
   const accepted = await routeUntil(page, "**/api/mail-handler/mails", (route) => {
@@ -350,7 +350,7 @@ test("a failed save says so, keeps the entry, and can be tried again", async () 
   await wizard.getByText("Mail registered").waitFor();
 });
 
-test("a number that is here already names its item, and is registered only after a second confirmation", async () => {
+test("a number that is here already names its item, and is registered only after a second confirmation @long", async () => {
   const opened = await openDetails();
   const { page, wizard, url } = opened;
   const work = await workOn(url);
@@ -377,7 +377,7 @@ test("a number that is here already names its item, and is registered only after
   await page.keyboard.press("Escape");
 });
 
-test("from the warning about a number its item can be opened, and the entry is offered back", async () => {
+test("from the warning about a number its item can be opened, and the entry is offered back @long", async () => {
   const opened = await openDetails();
   const { page, wizard, url } = opened;
   const work = await workOn(url);
@@ -396,7 +396,7 @@ test("from the warning about a number its item can be opened, and the entry is o
   forgive(opened, 409);
 });
 
-test("closing resets the form and offers the entry back; a reload loses nothing; sign-out does", async () => {
+test("closing resets the form and offers the entry back; a reload loses nothing; sign-out does @long", async () => {
   const { page, wizard } = await openDetails();
   const name = wizard.getByLabel("Sender name");
   await name.fill("Chase");

@@ -127,7 +127,7 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
     .waitFor();
 });
 
-test("the palette starts a queue, and a shred takes one key", async () => {
+test("the palette starts a queue, and a shred takes one key @long", async () => {
   const handler = await atWork();
   const { page, keys } = handler;
   await shreds(handler.url, 11);
@@ -174,7 +174,7 @@ test("by mouse alone: two clicks to start with the first record, one for each th
   await page.waitForURL(/\/shred/);
 });
 
-test("two tabs in one queue never have the same record, and see which has what", async () => {
+test("two tabs in one queue never have the same record, and see which has what @long", async () => {
   const one = await atWork({ at: null });
   await shreds(one.url, 8);
   await one.page.goto(`${one.url}/work/shreds`);
@@ -240,7 +240,7 @@ test("a record that a colleague finishes is skipped, and a lost connection is re
   await page.unrouteAll();
 });
 
-test("a ticket stays after a reply, and the person moves on when they want; one key closes it", async () => {
+test("a ticket stays after a reply, and the person moves on when they want; one key closes it @long", async () => {
   const handler = await atWork({ at: "/settings?section=appearance" });
   const { page, keys } = handler;
   const talk = await conversationsOn(handler.url);

@@ -56,7 +56,7 @@ test.each([
   expect(pressed).toBe(13);
 });
 
-test("forwards by mouse alone: one click to start, one for each", async () => {
+test("forwards by mouse alone: one click to start, one for each @long", async () => {
   const handler = await atWork({ at: "/forward" });
   const { page } = handler;
   await forwards(handler.url, 4);
@@ -76,7 +76,7 @@ test("forwards by mouse alone: one click to start, one for each", async () => {
   expect(clicks).toBe(4);
 });
 
-test("two tabs of one sign-in work on two records, and each stays on its own after a reload", async () => {
+test("two tabs of one sign-in work on two records, and each stays on its own after a reload @long", async () => {
   const handler = await atWork();
   await tickets(handler.url, 3);
   await handler.page.goto(`${handler.url}/work/tickets`);
@@ -93,7 +93,7 @@ test("two tabs of one sign-in work on two records, and each stays on its own aft
   await other.close();
 });
 
-test("a saved reply puts its file into the draft, in work mode, and the file is sent with the answer", async () => {
+test("a saved reply puts its file into the draft, in work mode, and the file is sent with the answer @long", async () => {
   const handler = await openConsole();
   await handler.signIn("/settings?section=saved-replies");
   const { page } = handler;
@@ -135,7 +135,7 @@ test("a saved reply puts its file into the draft, in work mode, and the file is 
   expect(await page.getByRole("log").getByText("hours.txt").count()).toBe(0);
 });
 
-test("an address that names a completed request shows it in the list of all and next to it", async () => {
+test("an address that names a completed request shows it in the list of all and next to it @long", async () => {
   const handler = await atWork();
   const { page } = handler;
   const work = await workOn(handler.url);
@@ -147,7 +147,7 @@ test("an address that names a completed request shows it in the list of all and 
   await page.getByRole("region", { name: "Request" }).getByText(sender).first().waitFor();
 });
 
-test("the dashboard leads to the open tasks that the person created, and tickets are listed by mailbox", async () => {
+test("the dashboard leads to the open tasks that the person created, and tickets are listed by mailbox @long", async () => {
   const handler = await atWork();
   const { page } = handler;
   await page.getByRole("link", { name: /^Tasks I created/ }).click();

@@ -81,7 +81,7 @@ export function SearchField(props: {
   ref: RefObject<HTMLInputElement | null>;
   className?: string;
 }) {
-  return <FilterField main maxLength={longestSearch} className="w-76" {...props} />;
+  return <FilterField main maxLength={longestSearch} className="w-60 min-[1400px]:w-76" {...props} />;
 }
 
 function ToggleFilter({

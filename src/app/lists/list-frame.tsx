@@ -48,6 +48,7 @@ export function ListFrame({
     content: table,
   };
   const isPhone = usePhone();
+  const isAlone = isPhone && detail !== null;
   const navigate = useNavigate();
   const filterName = `Filter ${title.toLowerCase()}`;
   const back = () =>
@@ -64,10 +65,8 @@ export function ListFrame({
   const panes = <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />;
   return (
     // On a telephone an open record stands alone: the head, the tiles and the tabs of the list are hidden with it.
-    <div
-      data-alone={(isPhone && detail !== null) || undefined}
-      className="group/list flex h-full flex-col sm:min-h-140"
-    >
+    <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
+      {isAlone && <h1 className="sr-only">{title}</h1>}
       <header className="flex group-data-alone/list:hidden flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>

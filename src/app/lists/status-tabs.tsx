@@ -62,8 +62,9 @@ export function statusTabs<Status extends string, Query>(
       const total = isTab && rows.counts ? countOf(rows) : rows.total;
       const all = totalWords({ ...rows, total }, things, isNarrowed || !isTab);
       const work = workOf(rows.counts);
-      const isWhole = isTab && !isNarrowed && work.waiting + work.started > 0;
-      return isWhole ? `${all}: ${workWords(work)}` : all;
+      // An item that nobody asked anything for does not wait.
+      const isWork = list !== "mail" && work.waiting + work.started > 0;
+      return isWork && isTab && !isNarrowed ? `${all}: ${workWords(work)}` : all;
     },
     /**
      * Draws the tabs or tiles around the list. `others` are the counts of the other kind.
@@ -121,9 +122,12 @@ export function statusTabs<Status extends string, Query>(
   };
 }
 
-/** What of the `counts` is open (D5). */
+/** What of the `counts` is open (D5); a deposit is begun once it is prepared. */
 function workOf(counts: Counted["counts"]): WorkCount {
-  return { waiting: counts?.["PENDING"] ?? 0, started: counts?.["IN_PROGRESS"] ?? 0 };
+  return {
+    waiting: counts?.["PENDING"] ?? 0,
+    started: (counts?.["IN_PROGRESS"] ?? 0) + (counts?.["PREPARED"] ?? 0),
+  };
 }
 
 function sumOf(counts: Counted["counts"]): number | undefined {

@@ -80,7 +80,7 @@ export function WorkTabs({
           aria-label={name}
           className={cn(
             // On a telephone they scroll sideways in one line.
-            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto",
+            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto sm:max-xl:gap-0 sm:max-xl:*:px-2",
             narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
           )}
         >

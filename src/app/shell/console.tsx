@@ -40,7 +40,7 @@ export function Console({ children }: { children: ReactNode }) {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="min-h-0 min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto bg-background outline-hidden"
         >
           <NoConnection />
           {children}

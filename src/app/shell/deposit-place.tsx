@@ -1,12 +1,24 @@
-// Check Deposit: the list of deposits where an office of the person makes them, else what there is without (D29).
+// Check Deposit: the list of deposits where an office of the person makes them, else what there is without (D29). An address that only
+// what is asked for can have, such as what is late, leads to the list of that.
+import { Navigate } from "@tanstack/react-router";
 import { DepositListScreen } from "@/app/features/deposits/deposit-list-screen";
 import { CheckDeposit } from "@/app/features/requests/check-deposit";
+import { useListSearch, workSearch } from "@/app/lists/list-url";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Waiting } from "@/app/ui/waiting";
 import { listMailroomRules } from "@/contract/offices/mailroom";
+import { queryOf } from "@/kernel/lists/address";
+import { isOfRequests } from "@/kernel/lists/of-deposits";
+
+const Address = workSearch("deposit");
 
 export function DepositPlace() {
   const { data, error } = useEndpoint(listMailroomRules, {});
+  const [search] = useListSearch(Address);
   if (!data && !error) return <Waiting />;
-  return data?.items.some(({ rules }) => rules.deposits) ? <DepositListScreen /> : <CheckDeposit />;
+  if (!data?.items.some(({ rules }) => rules.deposits)) return <CheckDeposit />;
+  if (isOfRequests(queryOf("deposit", search))) {
+    return <Navigate to="/deposit/asked" search={search} replace />;
+  }
+  return <DepositListScreen />;
 }

@@ -135,11 +135,14 @@ export const listDeposits = endpoint({
     ids: ListedIds.optional(),
     search: SearchText.optional().meta({ description: "Payer, number, tracking or STE number, id prefix." }),
     sort: z
-      .enum(["requestedAt", "-requestedAt"], {
-        error: "Sort by requestedAt; a minus sign before it sorts downwards.",
+      .enum(["requestedAt", "-requestedAt", "openFirst"], {
+        error: "Sort by requestedAt or openFirst; a minus sign before requestedAt sorts downwards.",
       })
       .default("-requestedAt")
-      .meta({ description: "A minus sign sorts downwards." }),
+      .meta({
+        description:
+          "A minus sign sorts downwards. openFirst: what is pending or prepared first, the oldest before the others; then what was changed last.",
+      }),
   }),
   answer: pageOf(DepositListItem).extend({
     counts: openRecord(DepositStatus, z.number().int())

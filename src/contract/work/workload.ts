@@ -13,6 +13,7 @@ export const CountedQueue = z
     "FORWARD",
     "CONSOLIDATE",
     "CHECK_DEPOSIT",
+    "DEPOSIT",
     "EXCEPTION",
     "TASK",
     "TICKET",
@@ -38,7 +39,9 @@ export const QueueWork = z
       description:
         "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, those that are OPEN.",
     }),
-    inProgress: count.meta({ description: "Of exceptions, those that are WAITING or HELD." }),
+    inProgress: count.meta({
+      description: "Of exceptions, those that are WAITING or HELD; of deposits, those that are PREPARED.",
+    }),
     oldestAt: Moment.nullable().meta({ description: "Since when the oldest pending one waits." }),
     ages: WaitingAges.meta({ description: "The pending ones by how long they have waited." }),
   })
@@ -54,7 +57,10 @@ export const getWorkload = endpoint({
   access: "requests.read",
   answer: z
     .object({
-      queues: z.array(QueueWork),
+      queues: z.array(QueueWork).meta({
+        description:
+          "DEPOSIT is there where an office of the caller makes deposits; CHECK_DEPOSIT counts what is asked for.",
+      }),
       failedNotices: count.nullable().meta({
         description: "Notices to customers that were given up; null for callers who may not read notices.",
       }),

@@ -22,6 +22,8 @@ export type Pane = {
   scrolls?: true;
   /** Leads back from it where panes do not fit side by side: then it stands alone, in front of the others. */
   onBack?: () => void;
+  /** It says only what could be chosen: left out where the panes are stacked. */
+  isHint?: boolean;
   content: ReactNode;
 };
 
@@ -40,25 +42,27 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
   return (
     <div ref={frame} className="h-full">
       {isStacked ? (
-        panes.map((pane) => (
-          <div
-            key={pane.id}
-            hidden={front !== undefined && pane !== front}
-            className={cn(
-              "border-b border-border",
-              isPhone && (panes.length === 1 || pane === front)
-                ? "flex h-full flex-col"
-                : panes.length === 1
-                  ? "h-full"
-                  : pane.scrolls
-                    ? "min-h-60"
-                    : "h-130",
-            )}
-          >
-            {pane === front && <Back onBack={pane.onBack} />}
-            <PaneRegion pane={pane} />
-          </div>
-        ))
+        panes
+          .filter(({ isHint }) => !isHint)
+          .map((pane) => (
+            <div
+              key={pane.id}
+              hidden={front !== undefined && pane !== front}
+              className={cn(
+                "border-b border-border",
+                isPhone && (panes.length === 1 || pane === front)
+                  ? "flex h-full flex-col"
+                  : panes.length === 1
+                    ? "h-full"
+                    : pane.scrolls
+                      ? "min-h-60"
+                      : "h-130",
+              )}
+            >
+              {pane === front && <Back onBack={pane.onBack} />}
+              <PaneRegion pane={pane} />
+            </div>
+          ))
       ) : (
         <BesideEachOther name={name} panes={panes} />
       )}

@@ -6,11 +6,15 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/app/ui/components/dropdown-menu";
+import { hasDeposits, useWorkload } from "@/app/platform/data/workload";
 import type { getDashboard } from "@/contract/dashboard/dashboard";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import { type ActionType, actionTypeLabel } from "@/contract/requests/request";
 
 const pending = { status: "PENDING" } as const;
+
+/** Where what is asked for is listed: next to the deposits where an office makes them. */
+const asked = linkOptions({ to: "/deposit/asked", search: pending });
 
 /** Each leads to the list that shows what its line counts. */
 const lists = [
@@ -32,6 +36,7 @@ export function AwaitingMenu({
   waiting: AnswerOf<typeof getDashboard>["pendingRequestsByType"];
   children: string;
 }) {
+  const isApart = hasDeposits(useWorkload());
   const shown = lists.filter(({ type }) => waiting === undefined || (waiting[type] ?? 0) > 0);
   return (
     <DropdownMenu>
@@ -41,7 +46,7 @@ export function AwaitingMenu({
       <DropdownMenuContent aria-label={children}>
         {shown.map(({ type, link }) => (
           <DropdownMenuItem key={type} asChild>
-            <Link {...link}>
+            <Link {...(type === "CHECK_DEPOSIT" && isApart ? asked : link)}>
               <span className="flex-1">{actionTypeLabel(type)}</span>
               <span className="tabular-nums">{waiting?.[type]?.toLocaleString("en-US")}</span>
             </Link>

@@ -66,7 +66,7 @@ export function RecentRequests({
               <Icon className="size-4" />
             </span>
             <Dot tone={tones(priority)} label={`${priorityLabel(priority)} priority`} />
-            <span className="grid min-w-0 flex-1 max-sm:basis-36">
+            <span className="grid min-w-0 flex-1 @max-sm:basis-[calc(100%-4rem)]">
               <span className="flex min-w-0 items-baseline gap-2 text-sm">
                 <span className="font-medium">{actionTypeLabel(type)}</span>
                 <span className="text-xs text-muted-foreground">{id.slice(0, 8)}</span>
@@ -81,7 +81,7 @@ export function RecentRequests({
               </span>
             </span>
             <RequestStatusBadge status={status} />
-            <Button asChild variant="outline" size="sm">
+            <Button asChild variant="outline" size="sm" className="@max-sm:ml-auto">
               <Link
                 to="/request/$id"
                 params={{ id }}

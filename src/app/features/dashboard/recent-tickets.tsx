@@ -26,7 +26,7 @@ export function RecentTickets({
     >
       {({ id, ticketNo, subject, userName, createdAt, priority, status }) => (
         <>
-          <span className="grid min-w-0 flex-1 max-sm:basis-36">
+          <span className="grid min-w-0 flex-1 @max-sm:basis-full">
             <Link
               to="/support/$ticketId"
               params={{ ticketId: id }}

@@ -27,7 +27,7 @@ export function Recent<Item extends { id: string }>({
   children: (item: Item) => ReactNode;
 }) {
   return (
-    <Card>
+    <Card className="@container">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         <Button asChild variant="ghost" size="sm">
@@ -60,7 +60,7 @@ export function Recent<Item extends { id: string }>({
           {items.map((item) => (
             <li
               key={item.id}
-              className="relative flex min-h-[53px] items-center gap-3 border-b border-border px-4 py-2 last:border-0 max-sm:flex-wrap"
+              className="relative flex min-h-[53px] items-center gap-3 border-b border-border px-4 py-2 last:border-0 @max-sm:flex-wrap"
             >
               {children(item)}
             </li>

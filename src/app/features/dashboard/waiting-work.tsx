@@ -4,7 +4,7 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import { scaleLinear } from "@visx/scale";
 import { CommandButton } from "@/app/command/command-button";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import { useWorkload } from "@/app/platform/data/workload";
+import { hasDeposits, useWorkload } from "@/app/platform/data/workload";
 import { cn } from "@/app/ui/cn";
 import { workWords } from "@/app/ui/text/work-words";
 import { ticketGroups } from "@/contract/tickets/ticket";
@@ -47,6 +47,12 @@ const queues = [
     link: linkOptions({ to: "/deposit", search: pending }),
   },
   {
+    queue: "DEPOSIT",
+    works: "deposits",
+    label: "Deposits",
+    link: linkOptions({ to: "/deposit", search: pending }),
+  },
+  {
     queue: "EXCEPTION",
     works: "exceptions",
     label: "Exceptions",
@@ -73,14 +79,19 @@ const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[]
   { age: "older", label: "Older", colour: "bg-age-4" },
 ];
 
+/** Where what is asked for is listed: next to the deposits where an office makes them. */
+const asked = linkOptions({ to: "/deposit/asked", search: pending });
+/** Deposits are off unless some are asked for (D29). */
+const ifAny = new Set<CountedQueue>(["CHECK_DEPOSIT", "DEPOSIT"]);
+
 const none: WaitingAges = { underDay: 0, to3Days: 0, to7Days: 0, older: 0 };
 
 export function WaitingWork({ className }: { className?: string }) {
   const workload = useWorkload();
   const rows = queues
     .map((each) => ({ ...each, work: workload?.queues.find(({ queue }) => queue === each.queue) }))
-    // Deposits are off unless some are asked for (D29).
-    .filter(({ queue, work }) => queue !== "CHECK_DEPOSIT" || (work?.pending ?? 0) > 0);
+    .filter(({ queue, work }) => !ifAny.has(queue) || (work?.pending ?? 0) > 0);
+  const isApart = hasDeposits(workload);
   const most = Math.max(1, ...rows.map(({ work }) => work?.pending ?? 0));
   /** Per cent of the row. */
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
@@ -108,7 +119,7 @@ export function WaitingWork({ className }: { className?: string }) {
         {rows.map(({ queue, works, label, link, work }) => (
           <li key={queue} className="flex items-center">
             <Link
-              {...link}
+              {...(queue === "CHECK_DEPOSIT" && isApart ? asked : link)}
               aria-label={`${label}: ${words(work)}`}
               className="grid flex-1 h-7 grid-cols-[6.5rem_minmax(0,1fr)_max-content] items-center gap-3 rounded-md px-2 text-sm hover:bg-accent focus-visible:-outline-offset-2"
             >

@@ -36,7 +36,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
   };
   return (
     <section aria-label="Bank account" className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @sm:grid-cols-2">
         <Choice
           label="How"
           value={DepositMethod.safeParse(method).data ?? ""}
@@ -72,7 +72,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
 const fields = [
   ["holder", "In the name of"],
   ["bankName", "Bank"],
-  ["bankAddress", "Bank’s address for mail"],
+  ["bankAddress", "Address for mail"],
   ["routingNumber", "Routing number"],
   ["accountNumber", "Account number"],
 ] as const;
@@ -90,7 +90,7 @@ function NewAccount({ onAccount }: { onAccount: (account: NewBankAccount) => Pro
     <form
       aria-label="New bank account"
       autoComplete="off"
-      className="grid gap-3 sm:grid-cols-2"
+      className="grid items-start gap-3 @sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit(wish);
@@ -105,8 +105,8 @@ function NewAccount({ onAccount }: { onAccount: (account: NewBankAccount) => Pro
           />
         </Field>
       ))}
-      <div className="self-end">
-        <Button type="submit" size="sm" pending={form.pending}>
+      <div className="@sm:col-span-2">
+        <Button type="submit" size="sm" variant="outline" pending={form.pending}>
           Save account
         </Button>
       </div>

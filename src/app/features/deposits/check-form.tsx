@@ -89,8 +89,8 @@ export function CheckForm({
         void submit(null);
       }}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-        <span className="font-medium">
+      <div className="flex items-start justify-between gap-2 text-sm">
+        <span className="min-w-0 pt-1 font-medium wrap-anywhere">
           {place + 1}. {check.itemLabel}
         </span>
         <CommandButton
@@ -101,11 +101,12 @@ export function CheckForm({
           }}
           variant="ghost"
           size="sm"
+          className="-mr-1.5 shrink-0"
         >
           Take out
         </CommandButton>
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
+      <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
         {fields.map(([name, label, type]) => (
           <Field key={name} label={label} error={faults[name]}>
             <Input
@@ -117,11 +118,11 @@ export function CheckForm({
         ))}
         {isTyped ? (
           <div className="grid gap-1.5 text-sm">
-            <span className="text-xs font-medium text-muted-foreground">Amount</span>
-            <span className="flex items-center gap-2 tabular-nums">
+            <span className="font-medium">Amount</span>
+            <span className="flex h-8 items-center gap-2 tabular-nums">
               {formatCents(check.cents ?? 0)}
               <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
-                Type anew
+                Type again
               </Button>
             </span>
           </div>
@@ -143,7 +144,7 @@ export function CheckForm({
       {isAgain && (
         <div>
           <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
-            Begin the amount anew
+            Start the amount over
           </Button>
         </div>
       )}

@@ -3,11 +3,19 @@ import { Alert } from "@/app/ui/components/alert";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { LongNumber } from "@/app/records/cells/long-number";
 import { type Deposit, depositMethodLabel } from "@/contract/deposits/deposit";
+import { dayText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/text/money";
 import { AccountForm } from "./account-form";
 import { CheckForm } from "./check-form";
 import { TallyForm } from "./tally-form";
 import { TrackingForm } from "./tracking-form";
+
+/** The form that its next step needs: the tally, or the tracking number. */
+export function DepositForm({ deposit }: { deposit: Deposit }) {
+  const { status, method } = deposit;
+  if (status === "PENDING") return <TallyForm deposit={deposit} />;
+  return status === "PREPARED" && method === "MAIL_IN" ? <TrackingForm deposit={deposit} /> : null;
+}
 
 export function DepositBody({ deposit }: { deposit: Deposit }) {
   const { status, checks } = deposit;
@@ -23,7 +31,6 @@ export function DepositBody({ deposit }: { deposit: Deposit }) {
         <CheckForm key={check.id} deposit={deposit} check={check} place={place} />
       ))}
       <AccountForm deposit={deposit} />
-      <TallyForm deposit={deposit} />
     </div>
   );
 }
@@ -37,7 +44,6 @@ function Prepared({ deposit }: { deposit: Deposit }) {
           Its total is above the limit of {deposit.office.label}. {preparedBy} prepared it.
         </Alert>
       )}
-      {status === "PREPARED" && method === "MAIL_IN" && <TrackingForm deposit={deposit} />}
       <Facts>
         {cents !== null && <Fact name="Total">{formatCents(cents)}</Fact>}
         <Fact name="How">{depositMethodLabel(method)}</Fact>
@@ -54,32 +60,20 @@ function Prepared({ deposit }: { deposit: Deposit }) {
         {preparedBy && <Fact name="Prepared by">{preparedBy}</Fact>}
         {reason && <Fact name="Reason">{reason}</Fact>}
       </Facts>
-      <div className="overflow-x-auto">
-        <table aria-label="Checks" className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-border text-left text-xs text-muted-foreground">
-              {["Payer", "Payee", "Number", "Date", "Amount"].map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-3 font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map((check) => (
-              <tr key={check.id} className="border-b border-border align-top">
-                <td className="py-1.5 pr-3">{check.payer}</td>
-                <td className="py-1.5 pr-3">{check.payee}</td>
-                <td className="py-1.5 pr-3 tabular-nums">{check.number}</td>
-                <td className="py-1.5 pr-3 tabular-nums">{check.date}</td>
-                <td className="py-1.5 tabular-nums">
-                  {check.cents === null ? "–" : formatCents(check.cents)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul aria-label="Checks" className="divide-y divide-border border-y border-border text-sm">
+        {checks.map(({ id, payer, payee, number, date, cents: amount }) => (
+          <li key={id} className="flex items-start justify-between gap-3 py-2">
+            <span className="grid min-w-0 gap-0.5">
+              <span className="font-medium wrap-anywhere">{payer}</span>
+              <span className="text-muted-foreground wrap-anywhere">
+                No. {number}
+                {date !== null && `, ${dayText(`${date}T12:00`)}`}, to {payee}
+              </span>
+            </span>
+            <span className="font-medium tabular-nums">{amount === null ? "–" : formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
       {checks.flatMap(({ id, warnings }) =>
         warnings.map((warning) => <Alert key={`${id} ${warning}`} tone="warning" title={warning} />),
       )}

@@ -12,8 +12,8 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 146,
-    grow: 2,
+    width: 186,
+    grow: 3,
     cell: ({ mailboxId, mailbox: { steNumber, workspaceName } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
     ),
@@ -32,7 +32,8 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     title: "Total",
     width: 90,
     align: "right",
-    cell: ({ cents }) => (cents === null ? "" : formatCents(cents)),
+    cell: ({ cents }) =>
+      cents === null ? <span className="text-muted-foreground">–</span> : formatCents(cents),
   },
   {
     id: "status",
@@ -47,7 +48,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     width: 120,
     grow: 1,
     rank: 4,
-    cell: ({ bankName }) => <CellText>{bankName ?? ""}</CellText>,
+    cell: ({ bankName }) => <CellText>{bankName ?? "–"}</CellText>,
   },
   { id: "method", title: "How", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
   {

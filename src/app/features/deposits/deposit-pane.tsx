@@ -11,8 +11,8 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { momentText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
 import { type DepositListItem, getDeposit } from "@/contract/deposits/deposit";
-import { DepositBody } from "./deposit-body";
-import { DepositPapers, DepositSteps } from "./deposit-steps";
+import { DepositBody, DepositForm } from "./deposit-body";
+import { DepositPapers, MainStep } from "./deposit-steps";
 
 /** `menu` are the commands of its row, without its main one. */
 export function DepositPane({ deposit, menu }: { deposit: DepositListItem; menu: readonly string[] }) {
@@ -33,23 +33,23 @@ export function DepositPane({ deposit, menu }: { deposit: DepositListItem; menu:
           Made {momentText(requestedAt)}
         </>
       }
+      main={data && <MainStep deposit={data} />}
       menu={menu}
       target={depositTarget(deposit)}
     >
       {data && (
         <>
-          <div className="flex flex-wrap gap-2">
-            <DepositSteps deposit={data} />
-          </div>
           <DepositPapers deposit={data} />
+          {data.status === "PREPARED" && <DepositForm deposit={data} />}
           <DepositBody key={id} deposit={data} />
+          {data.status === "PENDING" && <DepositForm deposit={data} />}
         </>
       )}
-      <DepositHistory id={id} />
       {!data && !error && <Skeleton className="h-24 animate-appear-late" />}
       {!data && error && (
         <ReadFault title="The deposit could not be read." error={error} onRetry={() => void mutate()} />
       )}
+      <DepositHistory id={id} />
     </RecordPane>
   );
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { momentText } from "@/app/ui/text/dates";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { type Deposit, getDeposit } from "@/contract/deposits/deposit";
-import { DepositBody } from "./deposit-body";
+import { DepositBody, DepositForm } from "./deposit-body";
 import { DepositPapers, DepositSteps } from "./deposit-steps";
 
 const route = getRouteApi("/_console/deposit/$id");
@@ -47,9 +47,13 @@ function Shown({ deposit }: { deposit: Deposit }) {
     <RecordPage
       back={{ list: "/deposit", label: "Back to Check Deposit" }}
       title={depositLabel(deposit)}
+      about={
+        <>
+          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />, <bdi>{mailbox.workspaceName}</bdi>
+        </>
+      }
       facts={
         <>
-          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />
           <span>{checksCount === 1 ? "1 check" : `${checksCount} checks`}</span>
           <span>Made {momentText(requestedAt)}</span>
           <DepositStatusBadge status={status} />
@@ -57,13 +61,15 @@ function Shown({ deposit }: { deposit: Deposit }) {
       }
       actions={<DepositSteps deposit={deposit} />}
     >
-      <div className="grid max-w-5xl gap-5">
+      <div className="grid max-w-4xl gap-5">
         <DepositPapers deposit={deposit} />
+        {status === "PREPARED" && <DepositForm deposit={deposit} />}
         <section aria-labelledby="contents" className="grid gap-3">
           <h2 id="contents" className="text-sm font-medium text-muted-foreground">
             Checks and account
           </h2>
           <DepositBody deposit={deposit} />
+          {status === "PENDING" && <DepositForm deposit={deposit} />}
         </section>
         <DepositHistory id={deposit.id} />
       </div>

@@ -1,9 +1,12 @@
 // The steps that are possible next with a deposit, by the server's answer, and what is printed for it.
 import { CommandButton } from "@/app/command/command-button";
+import { useContextSnapshot } from "@/app/command/context";
 import { useCommand } from "@/app/command/use-command";
+import { MoreActions } from "@/app/records/pane/more-actions";
 import { depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Kbd } from "@/app/ui/components/kbd";
 import { type Deposit, DepositPaper, type DepositStatus } from "@/contract/deposits/deposit";
+import type { Step } from "@/contract/wire/transition";
 
 /** The command that leads on to each status. */
 const commands: Readonly<Partial<Record<string, string>>> = {
@@ -15,21 +18,40 @@ const commands: Readonly<Partial<Record<string, string>>> = {
   REVERSED: "deposit.reverse",
 } satisfies Partial<Record<DepositStatus, string>>;
 
-/** Steps that are not the work itself: their buttons are less prominent. */
-const quiet = new Set(["FAILED", "CANCELLED", "REVERSED"]);
+/** Steps that lead on. The others, which end it or take the last one back, are in the menu. */
+const onward = new Set<string>(["PREPARED", "SENT", "CREDITED"] satisfies DepositStatus[]);
 
-export function DepositSteps({ deposit }: { deposit: Deposit }) {
-  const target = depositTarget(deposit);
-  return deposit.steps.map(({ to, label }) => {
-    const id = label === "Reopen" ? "deposit.reopen" : (commands[to] ?? "deposit.open");
-    const variant = quiet.has(to) ? "ghost" : id === "deposit.reopen" ? "outline" : "default";
+function isOnward({ to, label }: Step): boolean {
+  return label !== "Reopen" && onward.has(to);
+}
+
+/** The step that leads on. It is dimmed while it cannot be taken, and says what is missing, of the deposit or in its form. */
+export function MainStep({ deposit }: { deposit: Deposit }) {
+  const { ready } = useContextSnapshot();
+  const missing = ready?.record === deposit.id ? ready.why : null;
+  return deposit.steps.filter(isOnward).map(({ to, label, refusal }) => {
+    const id = commands[to] ?? "deposit.open";
     return (
-      <CommandButton key={to} id={id} target={target} size="sm" variant={variant}>
+      <CommandButton key={to} id={id} target={depositTarget(deposit)} size="sm" refusal={refusal ?? missing}>
         {label}
-        {variant === "default" && <StepKey id={id} />}
+        <StepKey id={id} />
       </CommandButton>
     );
   });
+}
+
+/** The step that leads on, and a menu of the others. */
+export function DepositSteps({ deposit }: { deposit: Deposit }) {
+  const others = deposit.steps.filter((step) => !isOnward(step));
+  const menu = others.flatMap(({ to, label }) =>
+    label === "Reopen" ? "deposit.reopen" : (commands[to] ?? []),
+  );
+  return (
+    <>
+      <MainStep deposit={deposit} />
+      <MoreActions commands={menu} target={depositTarget(deposit)} />
+    </>
+  );
 }
 
 function StepKey({ id }: { id: string }) {

@@ -14,24 +14,27 @@ export function TallyForm({ deposit: { id } }: { deposit: Deposit }) {
     () => Tally.safeParse({ checks: Number(checks), cents: centsOf(total) }).data,
     [checks, total],
   );
-  useReady(useMemo(() => ({ record: id, args: { ...(tally && { tally }) }, why: null }), [id, tally]));
+  const why = tally ? null : "Count the checks, add them up, and type both as the tally.";
+  useReady(useMemo(() => ({ record: id, args: { ...(tally && { tally }) }, why }), [id, tally, why]));
   return (
     <form
       aria-label="Tally"
       data-tally=""
       autoComplete="off"
-      className="grid items-start gap-3 sm:grid-cols-2"
+      className="@container"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Field label="Checks counted">
-        <Input inputMode="numeric" value={checks} onChange={({ target }) => setChecks(target.value)} />
-      </Field>
-      <Field
-        label="Total of the tally"
-        description="Added up from the paper. It has to agree before it is prepared."
-      >
-        <Input inputMode="decimal" value={total} onChange={({ target }) => setTotal(target.value)} />
-      </Field>
+      <div className="grid items-start gap-3 @sm:grid-cols-2">
+        <Field label="Checks counted">
+          <Input inputMode="numeric" value={checks} onChange={({ target }) => setChecks(target.value)} />
+        </Field>
+        <Field
+          label="Total of the tally"
+          description="Added up from the paper. It has to agree before it is prepared."
+        >
+          <Input inputMode="decimal" value={total} onChange={({ target }) => setTotal(target.value)} />
+        </Field>
+      </div>
     </form>
   );
 }

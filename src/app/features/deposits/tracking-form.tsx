@@ -13,7 +13,11 @@ export function TrackingForm({ deposit }: { deposit: Deposit }) {
   const trackingNumber = typed.trim();
   useReady(
     useMemo(
-      () => ({ record: id, args: { ...(trackingNumber && { trackingNumber }) }, why: null }),
+      () => ({
+        record: id,
+        args: { ...(trackingNumber && { trackingNumber }) },
+        why: trackingNumber ? null : "It goes by mail: scan or type the tracking number.",
+      }),
       [id, trackingNumber],
     ),
   );

@@ -6,7 +6,7 @@ import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/
 import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { momentText } from "@/app/ui/text/dates";
 import { getDeposit } from "@/contract/deposits/deposit";
-import { DepositBody } from "./deposit-body";
+import { DepositBody, DepositForm } from "./deposit-body";
 import { DepositPapers, DepositSteps } from "./deposit-steps";
 
 export function DepositWorkPanel({ id, queue }: WorkPanelProps) {
@@ -17,21 +17,20 @@ export function DepositWorkPanel({ id, queue }: WorkPanelProps) {
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns
-      title={depositLabel(data)}
+      title={`${depositLabel(data)} → STE ${data.mailbox.steNumber}, ${data.mailbox.workspaceName}`}
       marks={
         <>
-          <span className="text-muted-foreground">
-            STE {data.mailbox.steNumber}, made {momentText(data.requestedAt)}
-          </span>
           <DepositStatusBadge status={data.status} />
+          <span className="text-muted-foreground">Made {momentText(data.requestedAt)}</span>
         </>
       }
       record={<DepositBody key={id} deposit={data} />}
       work={
         <>
-          <div className="flex flex-wrap gap-2">
+          <div role="group" aria-label="Actions" className="flex flex-wrap gap-2">
             <DepositSteps deposit={data} />
           </div>
+          <DepositForm deposit={data} />
           <DepositPapers deposit={data} />
         </>
       }

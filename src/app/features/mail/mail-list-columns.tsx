@@ -17,7 +17,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
     id: "sender",
     title: "Sender",
     width: 160,
-    grow: 3,
+    grow: 2,
     sorts: true,
     names: true,
     cell: ({ thumbnailUrl, type, senderName, destruction }) => (
@@ -30,8 +30,8 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "ste",
     title: "Mailbox",
-    width: 224,
-    grow: 2,
+    width: 200,
+    grow: 3,
     cell: ({ mailboxId, steNumber, workspaceName }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
     ),
@@ -72,7 +72,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
     id: "received",
     title: "Received",
     width: 128,
-    rank: 1,
+    rank: 2,
     sorts: true,
     cell: ({ receivedAt }) => shortMomentText(receivedAt),
   },
@@ -84,5 +84,11 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
     rank: 9,
     cell: ({ code }) => <span className="text-muted-foreground">{code}</span>,
   },
-  { id: "state", title: "State", width: 108, cell: ({ state }) => <ItemStateBadge state={state} /> },
+  {
+    id: "state",
+    title: "State",
+    width: 108,
+    rank: 1,
+    cell: ({ state }) => <ItemStateBadge state={state} />,
+  },
 ];

@@ -123,6 +123,7 @@ export function MailTab({
       size: "33%",
       least: "280px",
       scrolls: true,
+      isHint: id === undefined,
       ...(id !== undefined && { onBack: () => write({ focus: undefined }) }),
       content: shown ? (
         <MailDetail key={shown.id} mail={shown} onZoom={setZoomed} />

@@ -159,6 +159,7 @@ function Shown({
 
   return (
     <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
+      {isAlone && <h1 className="sr-only">{mailboxLabel(mailbox)}</h1>}
       <div className="contents group-data-alone/list:hidden">
         <MailboxHeader
           mailbox={mailbox}

@@ -30,14 +30,16 @@ export function MyDayScreen() {
   const { data, error, mutate } = useEndpoint(getMyDay, { query: { ...boundsOf(day), pause } });
   const oldest = daysAfter(today, -myDayLimit);
   return (
-    <div className="mx-auto grid w-full max-w-300 gap-4 px-5 py-5">
-      <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto text-xl font-semibold tracking-tight">My day</h1>
+    <div className="grid w-full max-w-170 gap-4 px-5 py-5">
+      <header className="flex flex-wrap items-end gap-2">
+        <div className="mr-auto grid gap-0.5">
+          <h1 className="text-xl font-semibold tracking-tight">My day</h1>
+          <p className="text-sm text-muted-foreground">{dayInWords(day)}</p>
+        </div>
         <DayLink to={oldest === null || isPast(oldest, day) ? daysAfter(day, -1) : null}>
           <ChevronLeft aria-hidden="true" />
           Day before
         </DayLink>
-        <span className="min-w-28 text-center font-medium">{dayInWords(day)}</span>
         <DayLink to={isPast(day, today) ? daysAfter(day, 1) : null}>
           Day after
           <ChevronRight aria-hidden="true" />
@@ -97,8 +99,8 @@ export function MyDayScreen() {
             </Card>
           )}
           <p className="text-xs text-muted-foreground">
-            This view goes back {myDayLimit} days and is worked out from the history of each record. The audit
-            trail is kept.
+            Worked out from the history of each record, at most {myDayLimit} days back. The audit trail goes
+            back further.
           </p>
         </>
       )}

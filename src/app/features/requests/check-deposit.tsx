@@ -1,11 +1,16 @@
 // Check Deposit: the specified page while nothing waits, else the list of deposits (D29).
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { ListScreen } from "@/app/lists/list-screen";
 import { ListSearch, useListSearch } from "@/app/lists/list-url";
+import { useList } from "@/app/lists/use-list";
+import { Button } from "@/app/ui/components/button";
 import { Waiting } from "@/app/ui/waiting";
 import { listRequests, openRequestStatuses } from "@/contract/requests/request";
 import { ComingSoon } from "./coming-soon";
-import { RequestListScreen } from "./request-list-screen";
+import { askedChecks } from "./request-lists";
+import { MakePullList, RequestListScreen } from "./request-list-screen";
 
 export function CheckDeposit() {
   const [search] = useListSearch(ListSearch);
@@ -20,7 +25,19 @@ export function CheckDeposit() {
   return data ? <ComingSoon /> : <Waiting />;
 }
 
-/** What customers ask for, where deposits are made of it. */
+/** What customers ask for, where deposits are made of it, and the way back to those. */
 export function AskedDeposits() {
-  return <RequestListScreen type="CHECK_DEPOSIT" />;
+  return (
+    <ListScreen
+      list={useList(askedChecks)}
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link to="/deposit">Deposits</Link>
+          </Button>
+          <MakePullList />
+        </>
+      }
+    />
+  );
 }

@@ -32,8 +32,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
     id: "ste",
     title: "STE number",
-    width: 146,
-    grow: 2,
+    width: 170,
+    grow: 5,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
     ),
@@ -50,7 +50,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "sender",
     title: "Sender",
     width: 122,
-    grow: 3,
+    grow: 4,
+    names: true,
     cell: (request) => (
       <NotedText note={<DestroyNote destruction={dueDestruction(request)} />} className="font-medium">
         {request.mail.senderName}

@@ -31,12 +31,18 @@ export function RequestListScreen({ type }: { type: Exclude<ListedType, "JUNK"> 
       actions={
         <>
           {type === "SCAN" && <CommandButton id="batch.attach" variant="outline" />}
-          <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
-            <ListChecks aria-hidden="true" />
-          </CommandButton>
+          <MakePullList />
         </>
       }
       {...(type === "SCAN" && { around: dropping })}
     />
+  );
+}
+
+export function MakePullList() {
+  return (
+    <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
+      <ListChecks aria-hidden="true" />
+    </CommandButton>
   );
 }

@@ -27,6 +27,9 @@ export const requestLists = {
   CHECK_DEPOSIT: listOf("CHECK_DEPOSIT", {}),
 };
 
+/** What customers ask for, where deposits are made of it. */
+export const askedChecks = { ...requestLists.CHECK_DEPOSIT, title: "Checks to Deposit" };
+
 /** @param other the type that the same tabs lead to */
 function listOf(type: ListedType, { queue, other }: { queue?: WorkQueue; other?: ListedType }) {
   const { list, title, many, hint } = listWords[type];

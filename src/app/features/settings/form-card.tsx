@@ -1,5 +1,6 @@
 // A settings form: its fields on a card, what went wrong above them, and the button that saves them in a bar below.
 import type { FormEvent, ReactNode } from "react";
+import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -14,6 +15,7 @@ export function FormCard({
   submit,
   pending,
   error,
+  isWide = false,
   onSubmit,
   onCancel,
   children,
@@ -22,6 +24,8 @@ export function FormCard({
   submit: string;
   pending: boolean;
   error: string | null;
+  /** Its content has the width of the card, as a table needs it; fields alone are narrower. */
+  isWide?: boolean;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   onCancel?: () => void;
   children: ReactNode;
@@ -38,7 +42,7 @@ export function FormCard({
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       <form noValidate aria-label={title} onSubmit={(event) => void send(event)}>
-        <CardContent className="grid max-w-lg gap-4">
+        <CardContent className={cn("grid gap-4", !isWide && "max-w-lg")}>
           {error && <Alert tone="danger" title={error} />}
           {children}
         </CardContent>

@@ -218,22 +218,26 @@ const columns: readonly TableColumn<Ticket>[] = [
         <span className="flex min-w-0 items-center gap-2">
           <PriorityDot priority={priority} />
           <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
-          <time dateTime={updatedAt} className="shrink-0 text-xs text-muted-foreground">
-            {agoText(updatedAt)}
-          </time>
+          <span className="inline-flex shrink-0 text-xs text-muted-foreground">
+            {snoozedUntil !== null ? (
+              <SnoozeMark until={snoozedUntil} />
+            ) : due?.kept === null ? (
+              <DueText due={due} />
+            ) : (
+              <time dateTime={updatedAt}>{agoText(updatedAt)}</time>
+            )}
+          </span>
         </span>
         <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
           {/* Where there is no room for all, the number leaves, and the name and the status are shortened. */}
           <span className="sr-only @[17rem]:not-sr-only @[17rem]:shrink-0">#{ticketNo}</span>
           <CellText className="min-w-14 flex-1">{personName(user)}</CellText>
-          {due && <DueText due={due} />}
           {assignee && (
             <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
               <Avatar name={assignee.name} size="sm" />
               <span className="sr-only">, assigned to {assignee.name}</span>
             </span>
           )}
-          <SnoozeMark until={snoozedUntil} />
           <TicketStatusBadge status={status} className="min-w-14 shrink" />
         </span>
       </span>

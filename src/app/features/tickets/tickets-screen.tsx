@@ -137,6 +137,7 @@ export function SupportScreen() {
     void navigate({ to: "/support", search: (now) => SupportSearch.parse(now), replace: true });
   return (
     <div className="h-full sm:min-h-140">
+      {isPhone && shown !== undefined && <h1 className="sr-only">Support Tickets</h1>}
       <SplitPanes
         name="support"
         panes={[

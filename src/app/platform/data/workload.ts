@@ -23,12 +23,20 @@ export function useWorkload(): AnswerOf<typeof getWorkload> | undefined {
   return data;
 }
 
-/** How much work is in `queue`; undefined until it is known. */
+type Workload = AnswerOf<typeof getWorkload>;
+
+/** Whether Check Deposit lists deposits: then what is asked for has a list of its own. */
+export function hasDeposits(workload: Workload | undefined): boolean {
+  return workload?.queues.some(({ queue }) => queue === "DEPOSIT") ?? false;
+}
+
+/** How much work is in `queue`, on Check Deposit in what it lists; undefined until it is known. */
 export function workIn(
-  workload: AnswerOf<typeof getWorkload> | undefined,
+  workload: Workload | undefined,
   queue: CountedQueue | undefined,
 ): WorkCount | undefined {
-  const work = workload?.queues.find((each) => each.queue === queue);
+  const meant = queue === "CHECK_DEPOSIT" && hasDeposits(workload) ? "DEPOSIT" : queue;
+  const work = workload?.queues.find((each) => each.queue === meant);
   return work && { waiting: work.pending, started: work.inProgress };
 }
 

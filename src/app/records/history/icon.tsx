@@ -1,6 +1,8 @@
 // The icon of an event in a history: what kind of record it is about.
+import AlarmClock from "lucide-react/icons/alarm-clock";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Combine from "lucide-react/icons/combine";
+import Landmark from "lucide-react/icons/landmark";
 import ListTodo from "lucide-react/icons/list-todo";
 import Mail from "lucide-react/icons/mail";
 import MessagesSquare from "lucide-react/icons/messages-square";
@@ -28,4 +30,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   task: ListTodo,
   ticket: MessagesSquare,
   notice: Send,
+  deposit: Landmark,
+  snooze: AlarmClock,
 };

@@ -4,6 +4,7 @@ import type { HistoryEntry } from "@/contract/wire/event";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/text/money";
 import { shownNumber } from "@/contract/codes/tracking";
+import { depositSentence } from "./deposit-sentence";
 import { eventWords } from "./event-words";
 import { describedItem } from "./subject";
 
@@ -117,8 +118,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   const snooze = SnoozeDetail.safeParse(detail).data;
   if (type === "snooze.set" && snooze) return `Snoozed until ${momentText(snooze.until)}`;
   const request = RequestDetail.safeParse(detail).data;
-  const leaving = leavingSentence({ type, detail });
-  if (leaving !== null) return leaving;
+  const special = leavingSentence({ type, detail }) ?? depositSentence({ type, detail });
+  if (special !== null) return special;
   const mail = MailDetail.safeParse(detail).data;
   // Which request it was: "Scan request filed".
   const words = request

@@ -48,12 +48,17 @@ export function PaneHead({
   onSlot,
 }: Head & { onSlot?: (slot: HTMLElement | null) => void }) {
   return (
-    <header className="grid grid-cols-1 gap-2">
+    <header className="@container grid grid-cols-1 gap-2">
       <h2 dir="auto" className="line-clamp-6 text-lg leading-6 font-semibold wrap-anywhere">
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">{marks}</p>
-      <div role="group" aria-label="Actions" className="flex flex-wrap items-center gap-2 pt-1">
+      {/* In a narrow pane the hint of the main action alone says its key, so that the menu stays in its row. */}
+      <div
+        role="group"
+        aria-label="Actions"
+        className="flex flex-wrap items-center gap-2 pt-1 @max-xs:[&_[data-slot=kbd]]:hidden"
+      >
         {main}
         {onSlot && <div ref={onSlot} className="contents" />}
         <MoreActions commands={menu} target={target} />

@@ -38,7 +38,7 @@ export function TabsTrigger({
       {children}
       {count !== undefined && (
         <span className="rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
-          {count}
+          {count.toLocaleString("en-US")}
         </span>
       )}
     </TabsPrimitive.Trigger>

@@ -10,6 +10,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { remembered } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
 import { isSnoozed } from "@/server/platform/db/snoozed";
+import { makesDeposits } from "../mailroom/store";
 import { startOfDay } from "./days";
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -57,25 +58,33 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     since: string,
     waits: RawBuilder<unknown>,
     of: RawBuilder<unknown>,
-    kind: SnoozedKind,
+    /** Null where its records cannot be snoozed. */
+    kind: SnoozedKind | null,
   ) =>
     sql`select ${sql.lit(name)} as queue, ${waits} as is_open, ${counts(`${table}.${since}`)}
-      from ${sql.table(table)} where ${of} and ${isSnoozed(kind, false, now)} and ${withinOffices(caller, `${table}.office_id`)} group by 2`;
+      from ${sql.table(table)} where ${of} and ${kind === null ? sql`true` : isSnoozed(kind, false, now)}
+        and ${withinOffices(caller, `${table}.office_id`)} group by 2`;
   const pending = sql`status = 'PENDING'`;
   const undone = sql`status in ('PENDING', 'IN_PROGRESS')`;
-  const { rows } = await sql`
+  const unsent = sql`status in ('PENDING', 'PREPARED')`;
+  const [{ rows }, hasDeposits] = await Promise.all([
+    sql`
     select type as queue, status = 'PENDING' as is_open, ${counts("action_requests.requested_at")}
       from action_requests
       where type in ('SCAN', 'TRASH', 'SHRED', 'HOLD', 'CHECK_DEPOSIT') and ${undone} and ${isSnoozed("request", false, now)}
         and ${withinOffices(caller, "action_requests.office_id")} group by 1, 2
     union all ${queue("FORWARD", "forwards", "created_at", pending, undone, "forward")}
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone, "consolidation")}
+    union all ${queue("DEPOSIT", "deposits", "requested_at", pending, unsent, null)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone, "task")}
     union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer, "ticket")}
     union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException, "exception")}
-  `.execute(db);
+  `.execute(db),
+    makesDeposits(db, caller),
+  ]);
+  const shown = CountedQueue.options.filter((name) => name !== "DEPOSIT" || hasDeposits);
   const counted = z.array(Counted).parse(rows);
-  return CountedQueue.options.map((name) => {
+  return shown.map((name) => {
     const waiting = counted.find((each) => each.queue === name && each.is_open);
     const begun = counted.find((each) => each.queue === name && !each.is_open);
     const { total = 0, oldest = null, under_day = 0, to_3_days = 0, to_7_days = 0 } = waiting ?? {};

@@ -17,7 +17,7 @@ import {
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
-import { newestFirst, reversed } from "@/server/platform/db/order";
+import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { countedBy } from "@/server/platform/db/totals";
 import { type Exchange, mount } from "@/server/platform/http/mount";
@@ -34,6 +34,7 @@ import { masked, presentDeposit, presentDepositRows } from "./view";
 const orders = {
   "-requestedAt": newestFirst("deposits", "requested_at"),
   requestedAt: reversed(newestFirst("deposits", "requested_at")),
+  openFirst: openFirst("deposits", "requested_at"),
 };
 
 export function mountDepositRoutes(server: Server, forwards: ForwardSteps): void {

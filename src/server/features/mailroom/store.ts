@@ -1,6 +1,7 @@
 // The rules of an office's mailroom, as they are stored.
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { MailroomRules, type OfficeMailroom } from "@/contract/offices/mailroom";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 
 /** Key of the settings row that holds an office's MailroomRules. */
@@ -40,6 +41,12 @@ export async function rulesOfOffices(db: Db, where: Expression<SqlBool>): Promis
     label,
     rules: MailroomRules.parse(value ?? {}),
   }));
+}
+
+/** Whether an office that the caller sees makes deposits. */
+export async function makesDeposits(db: Db, caller: Pick<Caller, "offices">): Promise<boolean> {
+  const offices = await rulesOfOffices(db, withinOffices(caller, "offices.id"));
+  return offices.some(({ rules }) => rules.deposits);
 }
 
 /** Stores an office's rules in place of those it had; the caller writes the event. */

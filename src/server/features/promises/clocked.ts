@@ -105,6 +105,18 @@ export async function readClocked(
   return rows;
 }
 
+/** A query of the offices of a scope's records. */
+export function officesOf(scope: Scope): RawBuilder<unknown> {
+  if ("openIn" in scope) return sql`select ${scope.openIn}::uuid as office_id`;
+  const parts = clockedTables.flatMap((kind) => {
+    const condition = within(scope, kind);
+    return condition === null
+      ? []
+      : [sql`select record.office_id from ${sql.table(kind)} as record where ${condition}`];
+  });
+  return sql.join(parts, sql` union `);
+}
+
 /** Locks what is open in an office until the transaction ends. */
 export async function lockOpen(tx: Tx, officeId: string): Promise<void> {
   for (const kind of clockedTables) {

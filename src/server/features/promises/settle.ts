@@ -10,29 +10,35 @@ import { promiseFor } from "@/contract/promises/promise";
 import type { By } from "@/server/platform/auth/by";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { type Clocked, type ClockedTable, type Scope, clockedTables, lockOpen, readClocked } from "./clocked";
+import {
+  type Clocked,
+  type ClockedTable,
+  type Scope,
+  clockedTables,
+  lockOpen,
+  officesOf,
+  readClocked,
+} from "./clocked";
 import { type StoredPause, readPauses } from "./pauses";
-import { type Promises, everyOfficesPromises } from "./store";
+import { type Promises, everyOfficesPromises, holdPromises } from "./store";
 
 /** What the columns of a record hold. */
 export type Stored = { due: Date | null; warn: Date | null; kept: boolean | null };
 
-/** Locks out changes of hours and promises until the transaction ends, so that none computes by what is no longer so. */
-const holdPromises = sql`select pg_advisory_xact_lock_shared(hashtext('promises'))`;
-
 /**
- * Before the hours or promises of an office change: waits for whoever computes by those of before. The open records are locked first,
- * as steps lock theirs before they ask for the promises; the other way round both would wait for each other.
+ * Before the hours or promises of an office change: waits for those who compute by what it promised before, and they wait for the change.
+ * Other offices go on. The open records are locked first, as steps lock theirs before they ask for the promises; the other way round
+ * both would wait for each other.
  */
 export async function holdToChangePromises(tx: Tx, officeId: string): Promise<void> {
   await lockOpen(tx, officeId);
-  await sql`select pg_advisory_xact_lock(hashtext('promises'))`.execute(tx);
+  await holdPromises(tx, officesOf({ openIn: officeId }), "update");
 }
 
 /** Puts the clocks of a scope right after a change of its records, or of their office's hours or promises. */
 export async function settleClocks(tx: Tx, { now }: Pick<By, "now">, scope: Scope): Promise<void> {
   if ("mailIds" in scope && scope.mailIds.length === 0) return;
-  await holdPromises.execute(tx);
+  await holdPromises(tx, officesOf(scope), "share");
   const records = await readClocked(tx, scope);
   if (records.length === 0) return;
   await settlePauses(tx, records, now);

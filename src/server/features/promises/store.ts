@@ -1,5 +1,5 @@
-// The hours and promises of each office, as they are stored: a row of the settings, none while nothing was set.
-import { type Expression, type SqlBool, sql } from "kysely";
+// The hours and promises of each office, as they are stored: a row of the settings, none or an empty one while nothing was set.
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import { OfficeHours } from "@/contract/promises/office-hours";
 import { PromiseTable } from "@/contract/promises/promise";
@@ -21,6 +21,8 @@ export async function everyOfficesPromises(db: Db): Promise<ReadonlyMap<string, 
     .selectFrom("settings")
     .select(["key", "value"])
     .where("key", "like", `${prefix}%`)
+    // A row that was made to be held.
+    .where(sql<boolean>`value <> '{}'`)
     .execute();
   return new Map(rows.map(({ key, value }) => [key.slice(prefix.length), Promises.parse(value)]));
 }
@@ -38,6 +40,30 @@ export async function promisesOfOffices(
     .orderBy("offices.label")
     .execute();
   return offices.map(({ officeId, label, value }) => ({ officeId, label, ...Promises.parse(value ?? {}) }));
+}
+
+/**
+ * Holds what offices promise until the transaction ends: "share" while somebody computes by it, "update" while it changes. An office
+ * that never promised anything gets a row that says so.
+ * @param offices A query of their ids, as `office_id`.
+ */
+export async function holdPromises(
+  tx: Tx,
+  offices: RawBuilder<unknown>,
+  lock: "share" | "update",
+): Promise<void> {
+  const hold = async () => {
+    const { rows } = await sql<{ missing: number }>`
+      with wanted as (${offices}),
+      held as (select key from settings where key in (select ${prefix}::text || office_id from wanted)
+        order by key for ${sql.raw(lock)})
+      select (select count(*) from wanted) - (select count(*) from held) as missing`.execute(tx);
+    return Number(rows[0]?.missing) === 0;
+  };
+  if (await hold()) return;
+  await sql`insert into settings (key, value) select ${prefix}::text || wanted.office_id, '{}' from (${offices}) as wanted
+    on conflict do nothing`.execute(tx);
+  await hold();
 }
 
 /** Stores what an office promises in place of what it had; the caller settles its clocks and writes the event. */

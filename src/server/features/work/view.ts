@@ -83,5 +83,5 @@ export async function waitingCount(
     .where(withinOffices(viewer, "work.office_id"));
   const { count } = await countedBy(db, waiting, table === "exceptions" ? "work.state" : "work.status");
   const total = Object.values(count).reduce<number>((sum, each = 0) => sum + each, 0);
-  return { total, started: count["IN_PROGRESS"] ?? 0 };
+  return { total, started: (count["IN_PROGRESS"] ?? 0) + (count["PREPARED"] ?? 0) };
 }

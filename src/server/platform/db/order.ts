@@ -57,13 +57,17 @@ export function mostPressingFirst(table: string, column: string): Order {
 
 /**
  * What is open first: the most pressing, then the one that has waited longest since the moment in `since`; then what is
- * closed, the last changed first. The expressions are those of the indexes (migration 0041).
+ * closed, the last changed first. The expressions are those of the indexes (migration 0041); deposits are few and have none.
  */
-export function openFirst(table: "action_requests" | "forwards" | "consolidations", since: string): Order {
+export function openFirst(
+  table: "action_requests" | "forwards" | "consolidations" | "deposits",
+  since: string,
+): Order {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const isOpen = sql`${column("status")} in ('PENDING', 'IN_PROGRESS')`;
+  const begun = table === "deposits" ? sql`'PREPARED'` : sql`'IN_PROGRESS'`;
+  const isOpen = sql`${column("status")} in ('PENDING', ${begun})`;
   const pressing =
-    table === "consolidations"
+    table === "consolidations" || table === "deposits"
       ? sql`2`
       : sql`(case ${column("priority")} when 'HIGH' then 1 when 'LOW' then 3 else 2 end)`;
   const seconds = (name: string) => sql`extract(epoch from ${column(name)} at time zone 'UTC')`;

@@ -119,7 +119,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("that waits runs as soon as the directory is loaded, even if its own question is still open", async () => {
+  test("that waits runs as soon as the directory is loaded, even if its own question is still open @long", async () => {
     server.feeds = true;
     server.hold("/mail-handler/directory");
     await open();
@@ -137,7 +137,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("with a command in full does not wait for records that its words could also name", async () => {
+  test("with a command in full does not wait for records that its words could also name @long", async () => {
     await open();
     server.hold("/mail-handler/records");
     await openPalette();
@@ -210,7 +210,7 @@ describe("a line", () => {
     await palette().getByRole("alert").waitFor({ state: "detached" });
   });
 
-  test("of 10,000 pasted characters neither freezes the palette nor floods the directory", async () => {
+  test("of 10,000 pasted characters neither freezes the palette nor floods the directory @long", async () => {
     await open();
     await openPalette();
     const pasted = `am 1042 ${"lorem ipsum\nvia dolor ".repeat(460)}`.slice(0, 10_000);
@@ -244,7 +244,7 @@ describe("a line", () => {
     expect(registered()).toHaveLength(1);
   });
 
-  test("that is empty runs nothing when a form-filling scanner sends Enter", async () => {
+  test("that is empty runs nothing when a form-filling scanner sends Enter @long", async () => {
     await open();
     await openPalette();
     await press(page, "Enter");
@@ -269,7 +269,7 @@ describe("the palette", () => {
     await focusComesTo(button);
   });
 
-  test("gives the focus back to the first place when a command opens something else", async () => {
+  test("gives the focus back to the first place when a command opens something else @long", async () => {
     await open();
     await note().focus();
     await openPalette();
@@ -297,7 +297,7 @@ describe("the palette", () => {
     await expect.poll(() => field().inputValue()).toBe("go d 1042");
   });
 
-  test("runs a line entered before its code has arrived, as it was corrected", async () => {
+  test("runs a line entered before its code has arrived, as it was corrected @long", async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/assets\/palette-/, async (route) => {
@@ -354,7 +354,7 @@ describe("the palette", () => {
     }
   });
 
-  test("shows for a mailbox how many items it has, what is open, and what came last", async () => {
+  test("shows for a mailbox how many items it has, what is open, and what came last @long", async () => {
     await open();
     await openPalette();
     server.refuse(`/mail-handler/customers/${mailbox.id}`, 500, "internal", "Mailboxes are out of order.");
@@ -366,7 +366,7 @@ describe("the palette", () => {
     await card.getByText("last from Chase, Nov 20, 2026").waitFor();
   });
 
-  test("shows the selected or focused record, and of several how many and which", async () => {
+  test("shows the selected or focused record, and of several how many and which @long", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -382,7 +382,7 @@ describe("the palette", () => {
     expect(await both.getByRole("listitem").count()).toBe(2);
   });
 
-  test("reads a record once, when typing pauses, and no key waits for it", async () => {
+  test("reads a record once, when typing pauses, and no key waits for it @long", async () => {
     await open();
     server.hold("/actions/requests");
     await openPalette();
@@ -401,7 +401,7 @@ describe("the palette", () => {
     expect(server.read.filter((path) => path.startsWith("/actions/requests"))).toHaveLength(1);
   });
 
-  test("says that a record could not be read, and reads it again on request", async () => {
+  test("says that a record could not be read, and reads it again on request @long", async () => {
     await open();
     await openPalette();
     const path = "/mail-handler/forward/requests/aaaa1111-0000-4000-8000-000000000001";
@@ -413,7 +413,7 @@ describe("the palette", () => {
     await card.getByText("Shipped to Carrier").waitFor();
   });
 
-  test("holds the focus, is modal to screen readers, and closes when the page next to it is pressed", async () => {
+  test("holds the focus, is modal to screen readers, and closes when the page next to it is pressed @long", async () => {
     await open();
     await note().focus();
     await openPalette();
@@ -426,7 +426,7 @@ describe("the palette", () => {
     await focusComesTo(note());
   });
 
-  test("goes to the last of all commands by one key, and keeps the focus when a row is pressed", async () => {
+  test("goes to the last of all commands by one key, and keeps the focus when a row is pressed @long", async () => {
     await open();
     await openPalette();
     await page.keyboard.press("End");
@@ -469,7 +469,7 @@ describe("the palette", () => {
     await gone();
   });
 
-  test("stays open when Escape answers the question while it is being drawn", async () => {
+  test("stays open when Escape answers the question while it is being drawn @long", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -579,7 +579,7 @@ describe("keys", () => {
     expect(await page.getByText("At /").textContent()).not.toContain("dashboard");
   });
 
-  test("of the page work in the moment the dialog closes", async () => {
+  test("of the page work in the moment the dialog closes @long", async () => {
     await open();
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -591,7 +591,7 @@ describe("keys", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test("of a command with a missing argument ask for it in the palette", async () => {
+  test("of a command with a missing argument ask for it in the palette @long", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
@@ -606,7 +606,7 @@ describe("keys", () => {
     });
   });
 
-  test("a question that is cancelled runs nothing", async () => {
+  test("a question that is cancelled runs nothing @long", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
@@ -617,7 +617,7 @@ describe("keys", () => {
     expect(server.posted).toEqual([]);
   });
 
-  test("a question stays open with the reason when its command is refused", async () => {
+  test("a question stays open with the reason when its command is refused @long", async () => {
     await open();
     await page.keyboard.press("c");
     await page.keyboard.press("m");
@@ -648,7 +648,7 @@ describe("undo", () => {
     await page.getByRole("alert").getByText("There is nothing to undo").waitFor();
   });
 
-  test("in a text field is the field's own undo", async () => {
+  test("in a text field is the field's own undo @long", async () => {
     await open();
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
@@ -660,7 +660,7 @@ describe("undo", () => {
     expect(server.posted).toHaveLength(1);
   });
 
-  test("ends with the session", async () => {
+  test("ends with the session @long", async () => {
     await open();
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
@@ -671,7 +671,7 @@ describe("undo", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("pigeonhole.undo"))).toBeNull();
   });
 
-  test("with damaged storage does nothing and causes no fault", async () => {
+  test("with damaged storage does nothing and causes no fault @long", async () => {
     await open();
     await page.evaluate(() => sessionStorage.setItem("pigeonhole.undo", '[{"id":1}]'));
     await page.reload();
@@ -710,7 +710,7 @@ describe("a notice", () => {
     await retry().waitFor({ state: "detached" });
   });
 
-  test("is answered and dismissed from an open dialog, which keeps the focus", async () => {
+  test("is answered and dismissed from an open dialog, which keeps the focus @long", async () => {
     await open();
     await failed();
     await page.getByRole("heading", { name: "Stage" }).click();
@@ -724,7 +724,7 @@ describe("a notice", () => {
     await focusComesTo(search);
   });
 
-  test("is answered from the palette, however long the line takes", async () => {
+  test("is answered from the palette, however long the line takes @long", async () => {
     await stopClock();
     await open();
     await failed();
@@ -736,7 +736,7 @@ describe("a notice", () => {
     await gone();
   });
 
-  test("is a pane: it stays while it has the focus, and Escape leads back", async () => {
+  test("is a pane: it stays while it has the focus, and Escape leads back @long", async () => {
     await stopClock();
     await open();
     await failed();
@@ -751,7 +751,7 @@ describe("a notice", () => {
     await retry().waitFor({ state: "detached" });
   });
 
-  test("gives the focus back when it is answered or closed by a key while it has the focus", async () => {
+  test("gives the focus back when it is answered or closed by a key while it has the focus @long", async () => {
     await open();
     await failed();
     await page.keyboard.press("F6");
@@ -768,7 +768,7 @@ describe("a notice", () => {
     await notices().getByText("registered for STE 1042").waitFor({ state: "detached" });
   });
 
-  test("that disappears by itself is no pane, and its key says so", async () => {
+  test("that disappears by itself is no pane, and its key says so @long", async () => {
     await open();
     await note().focus();
     await page.keyboard.press("F8");
@@ -780,7 +780,7 @@ describe("a notice", () => {
 });
 
 describe("a button", () => {
-  test("that fails says so and offers to retry", async () => {
+  test("that fails says so and offers to retry @long", async () => {
     await open();
     server.refuse("/mail-handler/mails", 507, "storage_full", "The disk is full. Tell your administrator.");
     await page.getByRole("button", { name: "Register again" }).click();
@@ -791,7 +791,7 @@ describe("a button", () => {
     expect(registered()).toHaveLength(2);
   });
 
-  test("that cannot be pressed says why when it has the focus", async () => {
+  test("that cannot be pressed says why when it has the focus @long", async () => {
     await open();
     const button = page.getByRole("button", { name: "Undo" });
     await button.focus();
@@ -802,7 +802,7 @@ describe("a button", () => {
     expect(await button.getAttribute("aria-keyshortcuts")).toBe("Control+Z");
   });
 
-  test("with a harmful command asks first; the focus is on the harmless answer, and returns", async () => {
+  test("with a harmful command asks first; the focus is on the harmless answer, and returns @long", async () => {
     await open();
     await page.getByRole("button", { name: "Remove mail item" }).press("Enter");
     const question = page.getByRole("alertdialog", { name: "Remove mail item?" });

@@ -9,7 +9,8 @@ import { getMail } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, listRequests, reopenRequest } from "@/contract/requests/request";
 import { findRecords } from "@/contract/search/record";
-import { claimWork } from "@/contract/work/work";
+import { claimWork, listWork } from "@/contract/work/work";
+import { getWorkload } from "@/contract/work/workload";
 import { refusal, startTestServer } from "../../harness";
 import { withoutIds } from "../../without-ids";
 import { leftAt } from "../mail/row";
@@ -32,6 +33,8 @@ test("an office makes no deposits until an administrator says so", async () => {
   expect(refused).toMatchObject({ code: "conflict" });
   expect(refused.message).toMatch(/^Deposits are off in this office\. An administrator turns them on/);
   expect(await requestsOf(yildiz.id)).toEqual([]);
+  const { queues } = await call(getWorkload, {});
+  expect(queues.filter(({ queue }) => queue === "DEPOSIT")).toEqual([]);
 });
 
 describe("with deposits", () => {
@@ -61,6 +64,24 @@ describe("with deposits", () => {
       "deposit.credited",
       "deposit.reversed",
     ]);
+  });
+
+  test("what waits and what is prepared is one count in the sidebar, the list and the queue; open ones come first", async () => {
+    await put();
+    await prepared();
+    await step((await sent()).id, "CREDITED");
+    const { counts, items } = await call(listDeposits, { query: { sort: "openFirst" } });
+    const [pending = 0, inProgress = 0] = [counts?.PENDING, counts?.PREPARED];
+    expect(Math.min(pending, inProgress)).toBeGreaterThan(0);
+    const { queues } = await call(getWorkload, {});
+    expect(queues.find(({ queue }) => queue === "DEPOSIT")).toMatchObject({ pending, inProgress });
+    const work = await call(listWork, { params: { queue: "deposits" }, query: { limit: 0 } });
+    expect(work).toMatchObject({ total: pending + inProgress, started: inProgress });
+    const open = new Set(["PENDING", "PREPARED"]);
+    const order = items.map(({ status, requestedAt, updatedAt }) =>
+      open.has(status) ? Date.parse(requestedAt) : 1e15 - Date.parse(updatedAt),
+    );
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
   test("checks of a mailbox are collected in one deposit, from what was asked or not", async () => {

@@ -128,14 +128,13 @@ describe("every week", () => {
 });
 
 describe("broken off in the middle", () => {
-  test("of what is due: everything is filed once with the next try", async () => {
+  test("of what is due: everything is filed once", async () => {
     const { id } = await newMailbox();
     const item = await arrive(id, "Chase", old);
     await copies(item.id, 9);
     await add(id, "pick up mail after 30 days");
+    // What was broken off is tried again item by item; the next upkeep finds nothing left to do.
     await brokenOff(() => fireDue(server.services));
-    expect(await filedIn(id)).toHaveLength(0);
-    await fireDue(server.services);
     await fireDue(server.services);
     const filed = await filedIn(id);
     expect(filed).toHaveLength(10);

@@ -17,6 +17,7 @@ import {
 import { readInstruction } from "@/contract/instructions/words";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { type CreateMail, createMail, getMail, mailHistory } from "@/contract/mail/mail";
+import { fileForward } from "@/contract/forwards/forward";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import {
   changeRequest,
@@ -28,6 +29,7 @@ import {
 import { overrideInstruction } from "@/contract/requests/override";
 import { setMailboxInstructions } from "@/contract/integration/integration";
 import { fireDue } from "@/server/features/instructions/due";
+import { order } from "../../../an-order";
 import { refusal, startTestServer } from "../../harness";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
 import { document, workWorld } from "../requests/world";
@@ -274,6 +276,24 @@ describe("at a time", () => {
     await add(id, "pick up mail after 30 days");
     await Promise.all([fireDue(server.services), fireDue(server.services)]);
     expect(await asked(id)).toEqual(["SCAN CANCELLED Cancelled", "HOLD PENDING Old"]);
+  });
+
+  test("an item that cannot be done with does not hold up the others", async () => {
+    const [broken, whole] = [await newMailbox(), await newMailbox()];
+    const old = { receivedAt: "2026-01-05T09:00:00Z", senderName: "Chase" };
+    await arrive(broken.id, old);
+    await arrive(whole.id, old);
+    const sent = await arrive(broken.id, { senderName: "Sent" });
+    await call(fileForward, { body: { ...order, mailId: sent.id } });
+    await arm(await add(broken.id, "forward mail after 30 days"));
+    await add(whole.id, "pick up mail after 30 days");
+    await db
+      .updateTable("instructions")
+      .set({ forward_order: "{}" })
+      .where("mailbox_id", "=", broken.id)
+      .execute();
+    await fireDue(server.services);
+    expect(await asked(whole.id)).toEqual(["HOLD PENDING Chase"]);
   });
 
   test("mail that came while it was held is done with after the hold", async () => {

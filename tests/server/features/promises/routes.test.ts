@@ -13,17 +13,25 @@ import {
   resumeClock,
   setPromises,
 } from "@/contract/promises/promises";
-import { changeRequest, getRequest, reopenRequest, requestHistory } from "@/contract/requests/request";
+import {
+  changeRequest,
+  fileRequest,
+  getRequest,
+  reopenRequest,
+  requestHistory,
+} from "@/contract/requests/request";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { changeTicket, listTickets } from "@/contract/tickets/ticket";
-import { differingClocks } from "@/server/features/promises/settle";
+import { differingClocks, holdToChangePromises } from "@/server/features/promises/settle";
+import { transact } from "@/server/platform/db/connect";
 import { refusal, startTestServer } from "../../harness";
+import { untilOneWaits } from "../../lock-waits";
 import { workWorld } from "../requests/world";
 import { conversations } from "../tickets/conversation-world";
 
 const server = await startTestServer();
-const { call, send, austin, lead, handler, yildiz, services, pass } = server;
-const { filed, forwarded, change, listed, events } = workWorld(server);
+const { call, send, austin, boston, admin, lead, handler, yildiz, services, pass } = server;
+const { item, filed, forwarded, change, listed, events } = workWorld(server);
 const { insertMember, openTicket } = conversations(server);
 
 const hour = 60;
@@ -243,4 +251,19 @@ test("two who complete and change promises at the same time leave nothing wrong"
     filed(),
   ]);
   expect(await differingClocks(services.db, { openIn: austin.id }, services.now())).toEqual([]);
+});
+
+test("an office that changes what it promises holds up its own changes alone", async () => {
+  const elsewhere = await server.insertMailbox({ officeId: boston.id });
+  const mailId = await item("Chase", elsewhere.id, admin);
+  const { id } = await call(fileRequest, { body: { mailId, type: "TRASH" } }, { as: admin });
+  const done = { params: { id }, body: { status: "DONE" as const } };
+  const waits = await transact(services.db, async (tx) => {
+    await holdToChangePromises(tx, austin.id);
+    await call(changeRequest, done, { as: admin });
+    const own = filed();
+    await untilOneWaits(services.db);
+    return { own };
+  });
+  await waits.own;
 });

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { FormCard } from "@/app/features/settings/form-card";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
+import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
@@ -14,6 +15,9 @@ import { type OfficePromises, setPromises } from "@/contract/promises/promises";
 import { PromiseOf, PromiseTable, promiseOfLabel } from "@/contract/promises/promise";
 import { Priority, priorityLabel } from "@/contract/requests/request";
 import { type RowDraft, rowDraftOf, tableOf } from "./promises-draft";
+
+/** A row of the table; on a telephone what and promise stand above plan and priority. */
+const columns = "grid-cols-[1fr_1fr_2rem] sm:grid-cols-[8.5rem_minmax(0,1fr)_7.5rem_8rem_2rem]";
 
 export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
   const { officeId, label } = office;
@@ -42,12 +46,25 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
     <FormCard
       title={`Promises of ${label}`}
       submit="Save promises"
+      isWide
       pending={pending}
       error={error?.message ?? fields[""] ?? null}
       onSubmit={async () => {
         await submit(rows);
       }}
     >
+      {rows.length === 0 && <p className="text-sm text-muted-foreground">Nothing is promised here.</p>}
+      {rows.length > 0 && (
+        <div
+          aria-hidden="true"
+          className={cn("grid gap-2 text-xs font-medium text-muted-foreground max-sm:hidden", columns)}
+        >
+          <span>What</span>
+          <span>Promise</span>
+          <span>Plan</span>
+          <span>Priority</span>
+        </div>
+      )}
       {rows.map((row, place) => (
         <Row
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place
@@ -100,7 +117,7 @@ function Row({
   const faultId = useId();
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+      <div className={cn("grid items-center gap-2 text-sm", columns)}>
         <Choice
           label={`What, ${name}`}
           value={row.of}
@@ -111,7 +128,7 @@ function Row({
           aria-label={`Promise, ${name}`}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : faultId}
-          className="w-56"
+          className="max-sm:col-span-2"
           value={row.promised}
           onChange={({ target }) => onChange({ ...row, promised: target.value })}
         />
@@ -162,7 +179,7 @@ function Choice({
 }) {
   return (
     <Select value={value} onValueChange={onValue}>
-      <SelectTrigger aria-label={label} className="w-40">
+      <SelectTrigger aria-label={label} className="w-full min-w-0">
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

@@ -2,9 +2,13 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { batchPagesMost } from "@/contract/batches/batch";
+import { formatBytes, limitOf } from "@/contract/files/file";
 
-/** The most pixels of one page: A3 at 600 dots an inch. */
-const mostPixels = 80_000_000;
+/**
+ * What a picture may cost, as a small file can hold any number of large pages: pixels of one page (A3 at 600 dots an inch) and of all
+ * (500 sheets of A4 at 300), and bytes of the PDF.
+ */
+const limits = { page: 80_000_000, all: 4_500_000_000, bytes: limitOf("batches") };
 /** Dots an inch where the file does not say. */
 const usualDensity = 200;
 
@@ -15,20 +19,32 @@ export function kindOf(name: string): "pdf" | "tiff" | "jpeg" | null {
   return /\.jpe?g$/i.test(name) ? "jpeg" : null;
 }
 
-/** A PDF of the pages of a picture; why not, where it cannot be read or has too many. */
-export async function pictureAsPdf(bytes: Buffer): Promise<Uint8Array | { why: string }> {
+/** A PDF of the pages of a picture; why not, where it cannot be read or is too much. */
+export async function pictureAsPdf(bytes: Buffer, most = limits): Promise<Uint8Array | { why: string }> {
+  const limitInputPixels = most.page;
   try {
-    const { pages = 1 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const { pages = 1 } = await sharp(bytes, { limitInputPixels }).metadata();
     if (pages > batchPagesMost) {
       return {
         why: `These are ${pages} pages; a batch has at most ${batchPagesMost}. Scan the stack in parts.`,
       };
     }
     const pdf = await PDFDocument.create();
+    const used = { pixels: 0, bytes: 0 };
     for (let page = 0; page < pages; page++) {
-      const picture = sharp(bytes, { page, limitInputPixels: mostPixels, failOn: "truncated" });
-      const { density = 0 } = await picture.metadata();
+      const picture = sharp(bytes, { page, limitInputPixels, failOn: "truncated" });
+      const { density = 0, width, height } = await picture.metadata();
+      used.pixels += width * height;
+      if (used.pixels > most.all) {
+        return { why: `From page ${page + 1} on it is too large to be read. Scan the stack in parts.` };
+      }
       const jpeg = await picture.rotate().flatten({ background: "white" }).jpeg({ quality: 85 }).toBuffer();
+      used.bytes += jpeg.length;
+      if (used.bytes > most.bytes) {
+        return {
+          why: `Its pages have more than ${formatBytes(most.bytes, 0)} as a PDF, which is the most that is taken. Scan the stack in parts.`,
+        };
+      }
       const image = await pdf.embedJpg(jpeg);
       const scale = 72 / (density > 72 ? density : usualDensity);
       const size = { width: image.width * scale, height: image.height * scale };

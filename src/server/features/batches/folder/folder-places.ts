@@ -1,4 +1,5 @@
 // Where the scan folder holds scans: the folder itself and one folder for each office. What cannot be looked at is a problem of its own.
+import type { Dirent } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fold } from "@/contract/text/fold";
@@ -12,8 +13,8 @@ export const failed = "failed";
 export type Place = { folder: string; path: string; officeId: string | null; why: string; names: string[] };
 export type Unreadable = { path: string; officeId: string | null; problem: string };
 
-/** Folders that file servers make: recycle bins, snapshots, thumbnails. */
-const ofServers = /^(?:[.#@~$].*|lost\+found|system volume information)$/i;
+/** What file servers and their clients make: recycle bins, snapshots, thumbnails. */
+const ofServers = /^(?:[.#@~$].*|lost\+found|system volume information|thumbs\.db|desktop\.ini)$/i;
 
 export function isOfServer(name: string): boolean {
   return ofServers.test(name);
@@ -29,6 +30,12 @@ export async function placesIn(db: Db, root: string): Promise<{ places: Place[];
   const unreadable: Unreadable[] = [];
   const known = new Map<string, string>();
 
+  const officeOf = (name: string) =>
+    offices.find(({ id, label }) => id === name || fold(label) === fold(name));
+  /** A link beside the offices is a file's, unless it has an office's name. */
+  const isOffices = (entry: Dirent) =>
+    entry.isDirectory() || (entry.isSymbolicLink() && officeOf(entry.name) !== undefined);
+
   /** Looks at one folder; gives what is in it. */
   async function visit(place: Omit<Place, "names">) {
     try {
@@ -37,7 +44,8 @@ export async function placesIn(db: Db, root: string): Promise<{ places: Place[];
       if (twin !== undefined) throw new TwiceError(twin);
       known.set(real, place.path);
       const entries = await readdir(place.folder, { withFileTypes: true });
-      const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+      const isFolder = place.folder === root ? isOffices : (entry: Dirent) => entry.isDirectory();
+      const names = entries.filter((entry) => !isFolder(entry)).map(({ name }) => name);
       places.push({ ...place, names: names.toSorted() });
       return entries;
     } catch (error) {
@@ -55,9 +63,8 @@ export async function placesIn(db: Db, root: string): Promise<{ places: Place[];
   for (const entry of entries) {
     const { name } = entry;
     if (name === done || name === failed || isOfServer(name)) continue;
-    const office = offices.find(({ id, label }) => id === name || fold(label) === fold(name));
-    // A link beside the offices is a file's, unless it has an office's name.
-    if (!entry.isDirectory() && !(entry.isSymbolicLink() && office)) continue;
+    if (!isOffices(entry)) continue;
+    const office = officeOf(name);
     const why = `No office is called ${name}. The offices are ${labels || "not made yet"}.`;
     const folder = join(root, name);
     await visit({ folder, path: relative(root, folder), officeId: office?.id ?? null, why });

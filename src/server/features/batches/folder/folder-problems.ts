@@ -1,4 +1,5 @@
 // What of the scan folder needs a person: saved by the process that looks, read by the screen and the figures of all.
+import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Db } from "@/server/platform/db/types";
 
 /**
@@ -33,13 +34,24 @@ export async function saveProblems(
   problems: readonly FolderProblem[],
   { now, gone }: { now: Date; gone: readonly string[] },
 ): Promise<void> {
-  for (const { path, officeId, problem, taken, refused } of problems) {
-    const until = new Date(now.getTime() + (refused ? refusedFor : overAfter));
-    const seen = { office_id: officeId, problem, taken, until };
-    await db
-      .insertInto("scan_folder_problems")
-      .values({ path, since: now, ...seen })
-      .onConflict((conflict) => conflict.column("path").doUpdateSet(seen))
+  const rows = problems.map(({ path, officeId, problem, taken, refused }) => ({
+    path,
+    since: now,
+    office_id: officeId,
+    problem,
+    taken,
+    until: new Date(now.getTime() + (refused ? refusedFor : overAfter)),
+  }));
+  if (rows.length > 0) {
+    await insertRows(db, "scan_folder_problems", rows)
+      .onConflict((conflict) =>
+        conflict.column("path").doUpdateSet(({ ref }) => ({
+          office_id: ref("excluded.office_id"),
+          problem: ref("excluded.problem"),
+          taken: ref("excluded.taken"),
+          until: ref("excluded.until"),
+        })),
+      )
       .execute();
   }
   await db

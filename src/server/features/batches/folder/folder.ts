@@ -33,6 +33,8 @@ const againAfter = 60_000;
 const opensMost = 3;
 
 const who = "Scan folder";
+const strange =
+  "It is no PDF, TIFF or JPEG, so it is left where it is. Have the scanner write one of these, or take the file away.";
 
 /** Starts looking into the folder, where there is one; the function it gives ends that. */
 export function startScanFolder(services: FolderServices): () => Promise<void> {
@@ -73,7 +75,7 @@ export function folderLooker(services: FolderServices, root: string, cutter: Cut
     const problems: FolderProblem[] = unreadable.map((each) => ({ ...each, taken: null }));
     for (const place of places) {
       for (const name of place.names) {
-        if (isOfServer(name) || !kindOf(name)) continue;
+        if (isOfServer(name)) continue;
         const path = join(place.path, name);
         seen.add(path);
         const file = { ...place, path, name, taken: taken.get(path) ?? null };
@@ -127,6 +129,10 @@ async function settle(
       delete sight.failure;
     }
     sights.set(path, sight);
+    if (kindOf(name) === null) {
+      // What a scanner or a copying program writes for a moment is not named.
+      return now - sight.since < giveUpAfter ? "waits" : { problem: strange, taken: null };
+    }
     made = taken === state;
     if (sight.failure && now < sight.failure.again)
       return { problem: sight.failure.problem, taken: made ? taken : null };

@@ -11,6 +11,7 @@ import { editBatch } from "@/contract/batches/batch-edit";
 import { ApiError } from "@/contract/wire/errors";
 import { type Source, createCutter } from "@/server/features/batches/cutting/cutter";
 import { folderLooker } from "@/server/features/batches/folder/folder";
+import { pictureAsPdf } from "@/server/features/batches/folder/folder-pictures";
 import { cutNext } from "../cut-next";
 import { drawnScan } from "../../../../drawn-scan";
 import { lockedPdf } from "../../../platform/files/papers";
@@ -249,6 +250,42 @@ test("takes a TIFF of two pages and a JPEG, and refuses a damaged TIFF with the 
   expect(await readFile(join(austin, "failed", "damaged.tiff.txt"), "utf8")).toMatch(
     /cannot be read as a picture/,
   );
+});
+
+test("names a file of another kind that stays there, and leaves it alone", async () => {
+  await writeFile(join(austin, "page.png"), "a picture");
+  await writeFile(join(austin, "Thumbs.db"), "of a file server");
+  const look = folderLooker(services, root, cutter);
+  const named = async () =>
+    (await call(scanFolderProblems, {}, { as: admin })).items.filter(({ path }) =>
+      /^Austin.(?:page|Thumbs)/.test(path),
+    );
+  await looked(look);
+  expect(await named()).toEqual([]);
+  pass(10 * 60_000);
+  expect(await look()).toBe(0);
+  const problem: unknown = expect.stringContaining("no PDF, TIFF or JPEG");
+  expect(await named()).toMatchObject([{ path: "Austin/page.png", problem }]);
+  await rm(join(austin, "page.png"));
+  pass(61_000);
+  await look();
+  expect(await named()).toEqual([]);
+});
+
+test("reads no more of a picture than one may cost", async () => {
+  const both = await sharp({
+    create: { width: 200, height: 600, pageHeight: 300, channels: 3, background: "white" },
+  })
+    .tiff()
+    .toBuffer();
+  const much = { page: 60_000, all: 120_000, bytes: 100_000 };
+  expect(await pictureAsPdf(both, much)).toBeInstanceOf(Uint8Array);
+  expect(await pictureAsPdf(both, { ...much, all: 119_999 })).toMatchObject({
+    why: expect.stringContaining("From page 2 on it is too large"),
+  });
+  expect(await pictureAsPdf(both, { ...much, bytes: 1_000 })).toMatchObject({
+    why: expect.stringContaining("as a PDF, which is the most"),
+  });
 });
 
 test.each([false, true])(
