@@ -206,6 +206,8 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
     const isStep =
       each.match.at > 0 && command.each !== undefined && accountsForAll(reading, each.ranked.tail);
     if (!isStep || !called.some((other) => isSingularList(other, each.match.at))) continue;
+    // "deposit sent" is a command's own name, and no step over a record called "deposit".
+    if (called.some(({ match, ranked }) => match.at === 0 && ranked.tailStart > each.match.at)) continue;
     each.score = 1 + Math.max(...called.map(({ score }) => score));
   }
 }
