@@ -62,6 +62,20 @@ test.each([
   expect(await meaningOf(line)).toBe(meaning);
 });
 
+// With another ticket focused, its number and "with" are no message either.
+test.each([
+  ["answer 119 with hello", "saved-reply.send | ticket=Ticket 119 | reply=Greeting"],
+  ["answer 147 with hello", "ticket.reply | ticket=Ticket 118 | message!"],
+  ["answer with hello", "saved-reply.send | ticket=Ticket 118 | reply=Greeting"],
+])("%s, on ticket 118", async (line, meaning) => {
+  const focused = {
+    kind: "ticket",
+    id: "71c00118-0000-4000-8000-000000000001",
+    label: "Ticket 118",
+  } as const;
+  expect(await meaningOf(line, { focused })).toBe(meaning);
+});
+
 // A macro's lines name no ticket: they mean the focused one.
 test.each([
   ["answer ticket with hello", "saved-reply.send | ticket=Ticket 118 | reply=Greeting"],

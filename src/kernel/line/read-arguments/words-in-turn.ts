@@ -260,7 +260,9 @@ function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at
   if (kindOf(line, slot) !== messageArg) return 0;
   const isWith = (word: Word | undefined) => word?.quoted === false && fold(word.text) === "with";
   const before = slot.literal !== null && isWith(line.words[at]);
-  const named = before ? run : isWith(run[0]) ? run.slice(1) : [];
+  // With a ticket focused, a number before it names another one: “answer 147 with hello”.
+  const numbered = run[0]?.quoted === false && /^#?\d+$/.test(run[0].text) && isWith(run[1]);
+  const named = before ? run : isWith(run[0]) ? run.slice(1) : numbered ? run.slice(2) : [];
   if (named.length === 0 || named.some(({ quoted }) => quoted)) return 0;
   const name = fold(textOf(named, line.text)).replace(/^;/, "");
   if (!line.context.can("tickets.read")) return 0;
