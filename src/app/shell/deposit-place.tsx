@@ -8,7 +8,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Waiting } from "@/app/ui/waiting";
 import { listMailroomRules } from "@/contract/offices/mailroom";
 import { queryOf } from "@/kernel/lists/address";
-import { isOfRequests } from "@/kernel/lists/of-deposits";
+import { queryOfDeposits } from "@/kernel/lists/of-deposits";
 
 const Address = workSearch("deposit");
 
@@ -21,4 +21,9 @@ export function DepositPlace() {
     return <Navigate to="/deposit/asked" search={search} replace />;
   }
   return <DepositListScreen />;
+}
+
+/** Whether a query means what is asked for alone: it has a part that deposits cannot be narrowed down by. */
+function isOfRequests(query: object): boolean {
+  return Object.keys(query).length > Object.keys(queryOfDeposits(query)).length;
 }

@@ -138,7 +138,7 @@ export const listDeposits = endpoint({
     search: SearchText.optional().meta({ description: "Payer, number, tracking or STE number, id prefix." }),
     sort: z
       .enum(["requestedAt", "-requestedAt", "openFirst"], {
-        error: "Sort by requestedAt or openFirst; a minus sign before requestedAt sorts downwards.",
+        error: "Sort by requestedAt or openFirst; a minus sign before it sorts downwards.",
       })
       .default("-requestedAt")
       .meta({

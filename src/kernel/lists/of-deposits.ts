@@ -14,11 +14,6 @@ export function isOfDeposits({
   return over !== undefined || under !== undefined || status.split(",").some((each) => ownStatuses.has(each));
 }
 
-/** Whether a query means what is asked for alone: it has a part that deposits cannot be narrowed down by. */
-export function isOfRequests(query: object): boolean {
-  return Object.keys(query).length > Object.keys(queryOfDeposits(query)).length;
-}
-
 /** The parts of a query that the list of deposits takes: they have no priority, and are not snoozed. */
 export function queryOfDeposits(query: object): object {
   return takenBy(Object.keys(listDeposits.query?.shape ?? {}), query);

@@ -106,7 +106,7 @@ export function CheckForm({
           Take out
         </CommandButton>
       </div>
-      <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
+      <div className="grid items-start gap-3 @xs:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
         {fields.map(([name, label, type]) => (
           <Field key={name} label={label} error={faults[name]}>
             <Input
