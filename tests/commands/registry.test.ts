@@ -205,6 +205,7 @@ const undoable: Record<
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
   "instruction.always": { args: { mailbox, does: "SCAN" }, answer: anInstruction },
   "instruction.scan": { args: { mailbox, sender: "IRS" }, answer: anInstruction },
+  "instruction.regularly": { args: { mailbox, does: "SCAN", day: "FRI" }, answer: anInstruction },
   "instruction.old": { args: { mailbox, does: "SHRED", days: 30 }, answer: anInstruction },
   "instruction.never": { args: { mailbox, forbids: "SHRED" }, answer: anInstruction },
   "instruction.say": { args: { mailbox, text: "Fragile" }, answer: anInstruction },

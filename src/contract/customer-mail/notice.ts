@@ -25,6 +25,9 @@ export const NoticeKind = z
     "forward.shipped",
     "forward.delivered",
     "consolidation.done",
+    "deposit.credited",
+    "deposit.failed",
+    "deposit.reversed",
     "ticket.replied",
     "storage.expiring",
   ])

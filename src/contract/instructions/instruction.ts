@@ -12,8 +12,16 @@ export const mostInstructions = 50;
 /** The days of mail that a dry run looks at. */
 export const dryRunDays = 30;
 
-/** What an instruction asks for by itself: a request of that type. */
-export const DoneAction = z.enum(["SCAN", "FORWARD", "HOLD", "SHRED", "TRASH", "CHECK_DEPOSIT"]);
+/** What an instruction asks for by itself: a request of that type. Items are consolidated together, on a day. */
+export const DoneAction = z.enum([
+  "SCAN",
+  "FORWARD",
+  "HOLD",
+  "SHRED",
+  "TRASH",
+  "CONSOLIDATE",
+  "CHECK_DEPOSIT",
+]);
 export type DoneAction = z.infer<typeof DoneAction>;
 /** What follows once a scan is done. */
 export const ThenAction = z.enum(["SHRED", "TRASH"]);
@@ -27,11 +35,23 @@ const days = z
   .min(0, "Give 0 days or more.")
   .max(365, "Give at most 365 days.");
 
-/** When it is done: as an item arrives, so many days before its storage costs something, or at an age. */
+/** Days of the week, as instructions name them. */
+export const Weekday = z.enum(["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"]);
+export type Weekday = z.infer<typeof Weekday>;
+
+/**
+ * When it is done: as an item arrives, so many days before its storage costs something, at an age, or on a day of the week or of the
+ * month, with what came in before that day. In a month that has no such day it is done on its last one.
+ */
 export const InstructionWhen = z.discriminatedUnion("at", [
   z.object({ at: z.literal("ARRIVAL") }),
   z.object({ at: z.literal("BEFORE_FEES"), days }),
   z.object({ at: z.literal("AGE"), days }),
+  z.object({ at: z.literal("WEEKDAY"), weekday: Weekday }),
+  z.object({
+    at: z.literal("MONTHDAY"),
+    day: z.number().int().min(1, "Give a day from 1 to 31.").max(31, "Give a day from 1 to 31."),
+  }),
 ]);
 export type InstructionWhen = z.infer<typeof InstructionWhen>;
 

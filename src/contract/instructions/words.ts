@@ -6,6 +6,7 @@ import {
   type ForbiddenAction,
   type InstructionCondition,
   type InstructionWhen,
+  type Weekday,
   NewInstruction,
 } from "./instruction";
 
@@ -16,6 +17,7 @@ export const doneVerbs: Readonly<Record<DoneAction, readonly [string, ...string[
   HOLD: ["pick up", "pickup", "pick-up"],
   SHRED: ["shred"],
   TRASH: ["trash", "discard", "throw away"],
+  CONSOLIDATE: ["consolidate"],
   CHECK_DEPOSIT: ["deposit"],
 };
 export const forbiddenVerbs: Readonly<Record<ForbiddenAction, readonly [string, ...string[]]>> = {
@@ -30,6 +32,24 @@ const things: Readonly<Record<ItemType, string>> = {
   PACKAGE: "parcels",
   BANK_CHECK: "checks",
 };
+
+/** Days of the week as instructions say them: "on Fridays". */
+export const weekdayWords: Readonly<Record<Weekday, string>> = {
+  MON: "Mondays",
+  TUE: "Tuesdays",
+  WED: "Wednesdays",
+  THU: "Thursdays",
+  FRI: "Fridays",
+  SAT: "Saturdays",
+  SUN: "Sundays",
+};
+
+/** "1st", "22nd", "13th". */
+export function ordinalWord(day: number): string {
+  const isTeen = day > 10 && day < 14;
+  const ending = isTeen ? undefined : { 1: "st", 2: "nd", 3: "rd" }[day % 10];
+  return `${day}${ending ?? "th"}`;
+}
 
 /** What an instruction says: "always scan", "scan letters from IRS or Internal Revenue, then shred", "never sign". */
 export function instructionWords(says: NewInstruction, recipient?: string): string {
@@ -61,11 +81,13 @@ export function aboutWords({ type, sender, aliases, overPounds, underPounds }: I
 
 function whenWords(when: InstructionWhen): string {
   if (when.at === "BEFORE_FEES") return `${when.days} days before fees`;
+  if (when.at === "WEEKDAY") return `on ${weekdayWords[when.weekday]}`;
+  if (when.at === "MONTHDAY") return `on the ${ordinalWord(when.day)}`;
   return when.at === "AGE" ? `after ${when.days} days` : "";
 }
 
 const aboutPattern =
-  /^(mail|letters|parcels|checks)?(?: ?from (.+?))?(?: over ([\d.]+) lb)?(?: under ([\d.]+) lb)?(?: (\d+) days (before fees)| after (\d+) days)?(?:, then (shred|trash))?$/i;
+  /^(mail|letters|parcels|checks)?(?: ?from (.+?))?(?: over ([\d.]+) lb)?(?: under ([\d.]+) lb)?(?: (\d+) days (before fees)| after (\d+) days| on (mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)| on the (\d+)(?:st|nd|rd|th))?(?:, then (shred|trash))?$/i;
 
 /** Reads what `instructionWords` writes, and what a person would write instead; null for anything else. */
 export function readInstruction(words: string): NewInstruction | null {
@@ -109,7 +131,7 @@ function verbOf(
 function partsOf(text: string) {
   const found = aboutPattern.exec(text);
   if (!found) return null;
-  const [, thing, from, over, under, beforeFees, isFees, after, then] = found;
+  const [, thing, from, over, under, beforeFees, isFees, after, weekday, monthday, then] = found;
   const [sender, ...aliases] = from?.split(/ or /i) ?? [];
   const type = Object.entries(things).find(([, word]) => word === thing?.toLowerCase())?.[0];
   return {
@@ -122,9 +144,13 @@ function partsOf(text: string) {
     },
     when: isFees
       ? { at: "BEFORE_FEES", days: Number(beforeFees) }
-      : after === undefined
-        ? undefined
-        : { at: "AGE", days: Number(after) },
+      : weekday !== undefined
+        ? { at: "WEEKDAY", weekday: weekday.slice(0, 3).toUpperCase() }
+        : monthday !== undefined
+          ? { at: "MONTHDAY", day: Number(monthday) }
+          : after === undefined
+            ? undefined
+            : { at: "AGE", days: Number(after) },
     andThen: then?.toUpperCase(),
   };
 }

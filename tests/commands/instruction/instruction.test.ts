@@ -40,6 +40,12 @@ test.each([
     { does: "SHRED", days: 30 },
     { action: "SHRED", when: { at: "AGE", days: 30 }, condition },
   ],
+  [
+    "instruction.regularly",
+    { does: "CONSOLIDATE", day: "FRI" },
+    { action: "CONSOLIDATE", when: { at: "WEEKDAY", weekday: "FRI" }, condition },
+  ],
+  ["instruction.regularly", { does: "SCAN", day: "15" }, { when: { at: "MONTHDAY", day: 15 } }],
   ["instruction.never", { forbids: "SIGN" }, { kind: "FORBID", action: "SIGN", condition }],
   ["instruction.say", { text: "Fragile" }, { kind: "SAY", text: "Fragile", condition }],
   [

@@ -139,7 +139,9 @@ export async function readRecords(office: Office): Promise<Seen[]> {
 /** Numbers and codes of the run as all runs call them. */
 function named(text: string, { common }: Office): string {
   let words = text;
-  for (const [own, name] of common) words = words.replaceAll(own, name);
+  // A carrier's number may hold the digits of an STE number.
+  const longestFirst = [...common].toSorted(([one], [other]) => other.length - one.length);
+  for (const [own, name] of longestFirst) words = words.replaceAll(own, name);
   return words;
 }
 

@@ -28,6 +28,14 @@ test.each([
     "instruction.scan | mailbox=STE 1042 | sender=IRS | following=shred",
   ],
   ["old mail of 1042 shred after 30 days", "instruction.old | mailbox=STE 1042 | does=shred | days=30 days"],
+  [
+    "every friday consolidate for 1042",
+    "instruction.regularly | day=friday | does=consolidate | mailbox=STE 1042",
+  ],
+  [
+    "every 15th scan 1042 from Chase",
+    "instruction.regularly | day=15th | does=scan | mailbox=STE 1042 | sender=Chase",
+  ],
   ["instructions of 1042", "instruction.open | mailbox=STE 1042"],
   ["try instruction", "instruction.try | missing: mailbox, instruction"],
   ["try instruction for 1042", "instruction.try | mailbox=STE 1042 | missing: instruction"],

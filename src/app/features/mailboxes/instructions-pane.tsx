@@ -54,6 +54,7 @@ export function InstructionsPane({
 
 const adding = [
   { command: "instruction.always", label: "Always…" },
+  { command: "instruction.regularly", label: "Every…" },
   { command: "instruction.never", label: "Never…" },
   { command: "instruction.say", label: "Say…" },
   { command: "instruction.hold", label: "Hold…" },

@@ -1,5 +1,11 @@
 // What a standing instruction asks for, or forbids.
-import type { DoneAction, ForbiddenAction, NewInstruction } from "@/contract/instructions/instruction";
+import {
+  type DoneAction,
+  type ForbiddenAction,
+  type NewInstruction,
+  Weekday,
+} from "@/contract/instructions/instruction";
+import { ordinalWord, weekdayWords } from "@/contract/instructions/words";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "./choice";
 import { itemTypes } from "./item-type";
@@ -11,6 +17,7 @@ export const doneActionArg = choiceKind<DoneAction>("thing to do", 61, [
   { value: "HOLD", label: "Pick-up", words: ["pickup", "pick up", "pick-up"] },
   { value: "SHRED", label: "Shred", words: ["shred"] },
   { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
+  { value: "CONSOLIDATE", label: "Consolidate", words: ["consolidate"] },
   { value: "CHECK_DEPOSIT", label: "Deposit", words: ["deposit"] },
 ]);
 
@@ -40,6 +47,27 @@ export const instructedTypeArg = choiceKind(
     ] as const,
   })),
 );
+
+/** A day on which it is done again and again: "friday", "15th". */
+export const regularDayArg = choiceKind<string>("day of the week or month", 60, [
+  ...Weekday.options.map((value) => {
+    const many = weekdayWords[value];
+    const one = many.slice(0, -1);
+    return {
+      value,
+      label: one,
+      words: [one.toLowerCase(), many.toLowerCase(), value.toLowerCase()] as const,
+    };
+  }),
+  ...Array.from({ length: 31 }, (_, nth) => {
+    const word = ordinalWord(nth + 1);
+    return {
+      value: String(nth + 1),
+      label: `${word} of the month`,
+      words: [word, `${word} of the month`] as const,
+    };
+  }),
+]);
 
 export const saidArg = textKind("line to say", 120);
 

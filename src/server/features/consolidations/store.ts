@@ -11,7 +11,14 @@ import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox"
 import type { Tx } from "@/server/platform/db/types";
 import { type Package, makePackage } from "./package";
 import type { By } from "@/server/platform/auth/by";
-import { askerOf, barrierTo, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
+import {
+  type Item,
+  askerOf,
+  barrierTo,
+  holdItems,
+  itemDetail,
+  settleItems,
+} from "@/server/features/mail/held-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import { insertRequests, place } from "../requests/record";
@@ -29,6 +36,8 @@ export async function fileConsolidationFor(
     mailIds: readonly string[];
     /** The customer who asks; the workspace's owner if it is left out. */
     userName?: string | undefined;
+    /** The standing instruction that files it. */
+    instruction?: { id: string; words: string };
   },
 ): Promise<string> {
   const mailbox = await holdInOffice(tx, by.caller, wish.mailboxId);
@@ -67,6 +76,7 @@ export async function fileConsolidationFor(
     priority: "STANDARD",
     userName,
     consolidationId: id,
+    instruction: wish.instruction,
   });
   await settleItems(tx, by, wish.mailIds);
   await by.record({
@@ -110,6 +120,13 @@ export async function changeConsolidationFor(
     },
     by.now,
   );
+}
+
+/** Cancels a consolidation that an instruction filed and nobody touched; its customer is told of nothing. Gives its items. */
+export async function withdrawConsolidation(tx: Tx, by: By, id: string, reason: string): Promise<Item[]> {
+  const consolidation = await holdConsolidation(tx, by, id);
+  await writeStep(tx, by, consolidation, { to: "CANCELLED", reason });
+  return consolidation.items;
 }
 
 /**

@@ -89,6 +89,21 @@ export function admitDepositStep(
   }
 }
 
+/** Five digits or more, as in an amount or an account's number; not a day's. */
+const longNumber = /\d(?:[ ,.]?\d){4,}/;
+
+/**
+ * A reason stands in the history, and in the customer's notice.
+ * @throws ApiError `invalid` for one with an amount or the number of an account.
+ */
+export function demandNoNumbers(reason: string | undefined): void {
+  if (reason === undefined || !longNumber.test(reason)) return;
+  throw fieldFault(
+    "reason",
+    "Leave amounts and account numbers out of the reason: the history and the customer's notice say it.",
+  );
+}
+
 /** Why a step that the table has cannot be taken now; null when it can. */
 function stepRefusal(
   deposit: DepositRecord,

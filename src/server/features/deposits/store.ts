@@ -1,16 +1,25 @@
 // The steps of a deposit, with those of the requests of its checks, and taking the last one back.
 import type { Updateable } from "kysely";
+import type { NoticeKind } from "@/contract/customer-mail/notice";
 import type { DepositStatus } from "@/contract/deposits/deposit";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import type { Database } from "@/server/platform/db/schema";
+import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { oneOf } from "@/server/platform/db/conditions";
 import { completeTogether, reopenTogether } from "../requests/together";
 import { depositsHolding } from "../requests/in-deposit";
 import { type FoundDeposit, holdDeposit } from "./find";
 import { recordStep } from "./record";
-import { type WantedStep, admitDepositStep, admitReopening, statusBefore, totalOf } from "./rules";
+import {
+  type WantedStep,
+  admitDepositStep,
+  admitReopening,
+  demandNoNumbers,
+  statusBefore,
+  totalOf,
+} from "./rules";
 
 const events = {
   PREPARED: "deposit.prepared",
@@ -20,6 +29,13 @@ const events = {
   CANCELLED: "deposit.cancelled",
   REVERSED: "deposit.reversed",
 } as const;
+
+/** What customers are told of; that it was sent, they hear of their requests. */
+const notices: Partial<Record<DepositStatus, NoticeKind>> = {
+  CREDITED: "deposit.credited",
+  FAILED: "deposit.failed",
+  REVERSED: "deposit.reversed",
+};
 
 const closed: ReadonlySet<DepositStatus> = new Set(["CREDITED", "FAILED", "CANCELLED", "REVERSED"]);
 
@@ -35,6 +51,7 @@ export async function stepDepositOf(
 ): Promise<void> {
   const { row, record, checks } = await holdDeposit(tx, by, id);
   admitDepositStep(record, checks, step, by.caller);
+  demandNoNumbers(step.reason);
   const { to, reason, trackingNumber } = step;
   const { staffId, who } = by.actor;
   await write(tx, by, row, {
@@ -57,6 +74,21 @@ export async function stepDepositOf(
     ...(to === "SENT" && { method: row.method, ...(trackingNumber && { trackingNumber }) }),
     ...(reason && { reason }),
   });
+  const kind = notices[to];
+  if (kind) {
+    const [first] = checks;
+    await notify(
+      tx,
+      {
+        kind,
+        recordId: id,
+        mailboxId: row.mailbox_id,
+        officeId: row.office_id,
+        detail: { count: checks.length, sender: checks.length === 1 ? first?.payer : undefined, reason },
+      },
+      by.now,
+    );
+  }
   if (to !== "SENT") return;
   const proof = { unscannedBecause: `Sent with deposit ${record.number}` };
   await completeTogether(tx, by, requestsOf(checks), proof);
@@ -75,6 +107,9 @@ export async function reopenDepositOf(
   const found = await holdDeposit(tx, by, id);
   const { row, record, checks } = found;
   admitReopening(record, { reason, seen }, by.caller, by.now);
+  demandNoNumbers(reason);
+  const told = notices[record.status];
+  if (told) await withdrawNotices(tx, id, [told], by.now);
   const to = statusBefore(record);
   if (record.status === "CANCELLED") await demandFree(tx, found);
   await write(tx, by, row, {

@@ -1,11 +1,12 @@
 // What an instruction would have done with the mail of the last days, and what it would have cost.
+import { sql } from "kysely";
 import type * as z from "zod";
 import { type DryRun, NewInstruction, dryRunDays } from "@/contract/instructions/instruction";
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { decide } from "./rules";
-import { zoneOf } from "../requests/standing";
+import { isPacked, zoneOf } from "../requests/standing";
 import {
   type InstructionRow,
   type MailboxRef,
@@ -26,6 +27,7 @@ export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
     .where("mailbox_id", "=", mailbox.id)
     .where("received_at", ">=", since)
     .where("status", "<>", "CANCELLED")
+    .where(sql<boolean>`not ${isPacked}`)
     .orderBy("received_at", "desc")
     .orderBy("id")
     .execute();
@@ -38,7 +40,11 @@ export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
     says: each.says.kind === "DO" ? { ...each.says, when: { at: "ARRIVAL" as const } } : each.says,
   }));
   const matched = items.filter((item) => {
-    const { flags, does } = decide(standing, { ...item, mailboxId: mailbox.id, timeZone }, by.now);
+    const { flags, does } = decide(
+      standing,
+      { ...item, mailboxId: mailbox.id, timeZone, isPacked: false },
+      by.now,
+    );
     return says.kind === "DO" ? does?.id === row.id : flags.some(({ id }) => id === row.id);
   });
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
-// What instructions have done at a time: mail that reached an age, whose free storage is about to end, or whose hold is over. Once for
-// each item, however many processes look: the item is held, and one that anybody asked something for is left alone.
+// What instructions have done at a time: mail that reached an age, whose free storage is about to end, whose day has come, or whose hold
+// is over. Once for each item, however many processes look: the item is held, and one that anybody asked something for is left alone.
 import { sql } from "kysely";
 import { transact } from "@/server/platform/db/connect";
 import { oneOf } from "@/server/platform/db/conditions";
@@ -9,11 +9,14 @@ import { byServer } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { count } from "@/server/platform/process/counts";
-import { fire } from "./fire";
+import { fire, otherMail } from "./fire";
 import { type Decided, decisionsFor, holdStanding } from "../requests/standing";
 
-/** Items looked at in one statement: what one instruction files for those of them is written together. */
-const batchSize = 500;
+/** Mailboxes looked at in one statement, each with all its items: what one instruction files for those is written together. */
+const batchSize = 20;
+
+/** Lower than the id of any mailbox. */
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 const upkeep: Actor = {
   staffId: null,
@@ -31,8 +34,9 @@ export async function fireDue(services: Pick<Services, "db" | "now" | "log">): P
   const { db } = services;
   const at = services.now();
   let fired = 0;
-  for (let after: string | null = ""; after !== null;) {
-    const ids = await waitingAfter(db, after);
+  for (let after: string | null = firstId; after !== null;) {
+    const mailboxIds = await mailboxesAfter(db, after);
+    const ids = await waitingIn(db, mailboxIds);
     const due = dueOf(await decisionsFor(db, ids, at));
     for (const [, alike] of grouped(due, ({ does }) => does.id)) {
       fired += await fireFor(
@@ -41,7 +45,7 @@ export async function fireDue(services: Pick<Services, "db" | "now" | "log">): P
         at,
       );
     }
-    after = ids.length < batchSize ? null : (ids.at(-1) ?? null);
+    after = mailboxIds.length < batchSize ? null : (mailboxIds.at(-1) ?? null);
   }
   return fired;
 }
@@ -55,32 +59,43 @@ async function fireFor(
   try {
     return await transact(db, (tx) => fireHeld(tx, ids, at));
   } catch (error) {
+    count("upkeep_failures");
     if (ids.length > 1) {
+      log.warn({ err: error }, "What an instruction says of several items is filed for each alone.");
       let fired = 0;
       for (const id of ids) fired += await fireFor({ db, log }, [id], at);
       return fired;
     }
-    count("upkeep_failures");
     log.warn({ err: error, mailId: ids[0] }, "What an instruction says of an item could not be filed.");
     return 0;
   }
 }
 
-/** The next items by their ids, of mailboxes that have something done: those that nobody asked anything for. */
-async function waitingAfter(db: Db, after: string): Promise<string[]> {
+/** The next mailboxes by their ids that have something done. */
+async function mailboxesAfter(db: Db, after: string): Promise<string[]> {
+  const mailboxes = await db
+    .selectFrom("instructions")
+    .select("mailbox_id")
+    .where("ended_at", "is", null)
+    .where("armed_at", "is not", null)
+    .where("kind", "=", "DO")
+    .where("mailbox_id", ">", after)
+    .groupBy("mailbox_id")
+    .orderBy("mailbox_id")
+    .limit(batchSize)
+    .execute();
+  return mailboxes.map(({ mailbox_id }) => mailbox_id);
+}
+
+/** The items of mailboxes that nobody asked anything for. */
+async function waitingIn(db: Db, mailboxIds: readonly string[]): Promise<string[]> {
+  if (mailboxIds.length === 0) return [];
   const waiting = await db
     .selectFrom("mail_items")
     .select("id")
+    .where(oneOf("mailbox_id", mailboxIds))
     .where(isHere)
-    .where(sql<boolean>`id::text > ${after}`)
-    .where(
-      sql<boolean>`mailbox_id in (select mailbox_id from instructions
-        where ended_at is null and armed_at is not null and kind = 'DO')`,
-    )
-    // A request that was cancelled says that a person decided otherwise.
-    .where(sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id)`)
-    .orderBy(sql`id::text`)
-    .limit(batchSize)
+    .where(nothingAsked)
     .execute();
   return waiting.map(({ id }) => id);
 }
@@ -96,27 +111,36 @@ async function fireHeld(tx: Tx, ids: readonly string[], now: Date): Promise<numb
     .forUpdate()
     .skipLocked()
     .execute();
+  if (held.length === 0) return 0;
   const heldIds = held.map(({ id }) => id);
-  if (heldIds.length === 0) return 0;
-  const asked = await tx
-    .selectFrom("action_requests")
-    .select("mail_id")
-    .where(oneOf("mail_id", heldIds))
+  // Read again under the lock: somebody may have filed a request while the rows were waited for.
+  const free = await tx
+    .selectFrom("mail_items")
+    .select("id")
+    .where(oneOf("id", heldIds))
+    .where(nothingAsked)
     .execute();
-  const taken = new Set(asked.map(({ mail_id }) => mail_id));
-  await holdStanding(tx, heldIds);
-  const due = dueOf(await decisionsFor(tx, heldIds, now)).filter(({ id }) => !taken.has(id));
+  const freeIds = free.map(({ id }) => id);
+  await holdStanding(tx, freeIds);
+  const due = dueOf(await decisionsFor(tx, freeIds, now));
   const by = byServer(tx, upkeep, now);
+  let fired = 0;
   for (const [, alike] of grouped(due, ({ does }) => does.id)) {
     const [first] = alike;
     const mailIds = alike.map(({ id }) => id);
-    if (first) await fire(tx, by, mailIds, first.does);
+    if (first) fired += await fire(tx, by, mailIds, first.does);
   }
-  return due.length;
+  return fired;
 }
 
 const isHere = sql<boolean>`status = 'PENDING' and left_at is null and missing_at is null`;
 
+/** Nobody asked anything for it. A request that was cancelled says that a person decided otherwise; one withdrawn by itself does not. */
+const nothingAsked = sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id
+  and not (instruction_id is not null and status = 'CANCELLED' and reason = ${otherMail}))`;
+
 function dueOf(decided: readonly Decided[]) {
-  return decided.flatMap(({ id, decision: { does } }) => (does ? [{ id, does }] : []));
+  const due = decided.flatMap(({ id, item, decision: { does } }) => (does ? [{ id, item, does }] : []));
+  // The oldest first: they are packed together.
+  return due.toSorted((a, b) => a.item.receivedAt.getTime() - b.item.receivedAt.getTime());
 }

@@ -2,6 +2,7 @@
 // out to be other mail. It is part of the change that registers or corrects the item, so it is done once or not at all.
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { ItemInstructions } from "@/contract/mail/item-instructions";
+import { NewInstruction } from "@/contract/instructions/instruction";
 import { instructionWords } from "@/contract/instructions/words";
 import type { Mail } from "@/contract/mail/mail";
 import type { Instructed } from "@/server/features/mail/instructed";
@@ -11,14 +12,18 @@ import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
 import { fileForwards, stepForward } from "../forwards/store";
 import { forwardOf } from "../forwards/record";
+import { fileConsolidationFor, withdrawConsolidation } from "../consolidations/store";
 import { holdRequest } from "../requests/find";
 import { withdrawUntouched } from "../requests/following";
 import { insertRequests } from "../requests/record";
 import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing";
-import { type Decision, decide, todoWords } from "./rules";
+import { type Standing, decide, todoWords } from "./rules";
 
 /** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */
-const otherMail = "Withdrawn by itself: the instruction is not about this mail";
+export const otherMail = "Withdrawn by itself: the instruction is not about this mail";
+
+/** The most items of one consolidation. */
+const mostPacked = 100;
 
 /**
  * Brings what instructions filed for an item into line with what they say of it: files what is due, and withdraws what nobody touched
@@ -41,14 +46,14 @@ async function followInstructions(
     : read.decision;
   const own = requests.find(({ is }) => is === "untouched");
   if (own && own.instructionId === does?.id && own.mailboxId === read.item.mailboxId) return;
-  if (own) await withdrawOwn(tx, by, own.id);
+  if (own) await withdrawOwn(tx, by, mailId, own);
   if (does && requests.every(({ is }) => is !== "worked on")) await fire(tx, by, [mailId], does);
 }
 
 /** Withdraws what an instruction filed for an item and nobody touched: the item itself is taken back. */
 async function withdrawFired(tx: Tx, by: By, mailId: string): Promise<boolean> {
   const own = (await requestsOf(tx, mailId)).find(({ is }) => is === "untouched");
-  if (own) await withdrawOwn(tx, by, own.id);
+  if (own) await withdrawOwn(tx, by, mailId, own);
   return own !== undefined;
 }
 
@@ -64,6 +69,7 @@ async function requestsOf(db: Db, mailId: string) {
       "id",
       "instruction_id as instructionId",
       "mailbox_id as mailboxId",
+      "consolidation_id as consolidationId",
       "status",
       "version",
       "reason",
@@ -81,22 +87,52 @@ async function requestsOf(db: Db, mailId: string) {
   }));
 }
 
-async function withdrawOwn(tx: Tx, by: By, id: string): Promise<void> {
-  const request = await holdRequest(tx, by, id);
+type Own = { id: string; instructionId: string | null; mailboxId: string; consolidationId: string | null };
+
+async function withdrawOwn(tx: Tx, by: By, mailId: string, own: Own): Promise<void> {
+  if (own.consolidationId !== null) return withoutItem(tx, by, mailId, own, own.consolidationId);
+  const request = await holdRequest(tx, by, own.id);
   if (request.record.type !== "FORWARD") return withdrawUntouched(tx, by, request, otherMail);
   const forward = await forwardOf(tx, by, request);
   await stepForward(tx, by, forward, { to: "CANCELLED", reason: otherMail, untold: true });
 }
 
-/** Files what an instruction asks for, for items of its mailbox together. */
+/** Has an untouched consolidation go on without one item: it is withdrawn, and filed again for the others where several are left. */
+async function withoutItem(
+  tx: Tx,
+  by: By,
+  mailId: string,
+  { instructionId, mailboxId }: Own,
+  consolidationId: string,
+): Promise<void> {
+  const items = await withdrawConsolidation(tx, by, consolidationId, otherMail);
+  const mailIds = items.map(({ id }) => id).filter((id) => id !== mailId);
+  if (mailIds.length < 2) return;
+  const { id, says } = await tx
+    .selectFrom("instructions")
+    .select(["id", "says"])
+    .where("id", "=", instructionId)
+    .executeTakeFirstOrThrow();
+  const instruction = { id, words: instructionWords(NewInstruction.parse(says)) };
+  await fileConsolidationFor(tx, by, { mailboxId, mailIds, instruction });
+}
+
+/** Files what an instruction asks for, for items of its mailbox together; gives for how many. */
 export async function fire(
   tx: Tx,
   by: By,
   mailIds: readonly string[],
-  { id, says }: NonNullable<Decision["does"]>,
-): Promise<void> {
-  if (says.kind !== "DO") return;
+  { id, mailboxId, says }: Pick<Standing, "id" | "mailboxId" | "says">,
+): Promise<number> {
+  if (says.kind !== "DO") return 0;
   const instruction = { id, words: instructionWords(says) };
+  if (says.action === "CONSOLIDATE") {
+    // One alone waits for the next day on which others come to it.
+    const together = mailIds.slice(0, mostPacked);
+    if (together.length < 2) return 0;
+    await fileConsolidationFor(tx, by, { mailboxId, mailIds: together, instruction });
+    return together.length + (await fire(tx, by, mailIds.slice(mostPacked), { id, mailboxId, says }));
+  }
   const items = await holdItems(tx, by, mailIds);
   if (says.action === "FORWARD") {
     const { forward_order: order } = await tx
@@ -105,11 +141,12 @@ export async function fire(
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await fileForwards(tx, by, items, { ...ForwardOrder.parse(order), instruction });
-    return;
+    return items.length;
   }
   await insertRequests(tx, by, items, { type: says.action, priority: "STANDARD", instruction });
   const held = items.map((item) => item.id);
   await settleItems(tx, by, held);
+  return held.length;
 }
 
 /** What instructions say of items: flags, and the open request that one filed. */

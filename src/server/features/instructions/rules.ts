@@ -1,10 +1,12 @@
 // Rules of standing instructions: which fit an item, which of them wins, and which contradict each other. Pure.
 import { ApiError } from "@/contract/wire/errors";
-import type {
-  DoneAction,
-  ForbiddenAction,
-  InstructionCondition,
-  NewInstruction,
+import {
+  type DoneAction,
+  type ForbiddenAction,
+  type InstructionCondition,
+  type InstructionWhen,
+  type NewInstruction,
+  Weekday,
 } from "@/contract/instructions/instruction";
 import { aboutWords, instructionWords } from "@/contract/instructions/words";
 import type { ItemType } from "@/contract/mail/mail";
@@ -34,6 +36,8 @@ export type Arrived = {
   timeZone: string;
   /** When it came into the mailbox: what was said later is not about its arrival. */
   registeredAt: Date;
+  /** It was packed here of other items: it did not arrive, and nothing is done with it by itself. */
+  isPacked: boolean;
 };
 
 /** What the instructions of its mailbox say of an item. */
@@ -65,16 +69,17 @@ export function decide(standing: readonly Standing[], item: Arrived, now: Date):
     ),
   );
   const isHeld = flags.some(({ says }) => says.kind === "HOLD");
-  const does = isHeld
-    ? undefined
-    : fitting.find(
-        ({ says, armedAt }) =>
-          says.kind === "DO" &&
-          armedAt !== null &&
-          isDue(says, armedAt, item, now) &&
-          forbidding(flags, says.action) === undefined &&
-          (says.andThen === undefined || forbidding(flags, says.andThen) === undefined),
-      );
+  const does =
+    isHeld || item.isPacked
+      ? undefined
+      : fitting.find(
+          ({ says, armedAt }) =>
+            says.kind === "DO" &&
+            armedAt !== null &&
+            isDue(says, armedAt, item, now) &&
+            forbidding(flags, says.action) === undefined &&
+            (says.andThen === undefined || forbidding(flags, says.andThen) === undefined),
+        );
   return { flags, does: does ?? null };
 }
 
@@ -144,12 +149,41 @@ function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, today:
 function isDue(
   { when }: Extract<NewInstruction, { kind: "DO" }>,
   armedAt: Date,
-  { receivedAt, freeUntil, registeredAt }: Arrived,
+  { receivedAt, freeUntil, registeredAt, timeZone }: Arrived,
   now: Date,
 ): boolean {
   if (when.at === "ARRIVAL") return armedAt <= registeredAt;
+  if (when.at === "WEEKDAY" || when.at === "MONTHDAY") {
+    const since = armedAt > registeredAt ? armedAt : registeredAt;
+    return nextDay(when, dayOf(since, timeZone)) <= dayOf(now, timeZone);
+  }
   if (when.at === "AGE") return now.getTime() >= receivedAt.getTime() + when.days * day;
   return freeUntil !== null && now.getTime() >= freeUntil.getTime() - when.days * day;
+}
+
+/** The first day after `after`, as "2026-12-20", that a weekday or a day of the month names. */
+export function nextDay(
+  when: Extract<InstructionWhen, { at: "WEEKDAY" | "MONTHDAY" }>,
+  after: string,
+): string {
+  const from = new Date(`${after}T00:00:00Z`);
+  const [year, month, date] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
+  if (when.at === "WEEKDAY") {
+    // 0 is a Sunday in both.
+    const wanted = (Weekday.options.indexOf(when.weekday) + 1) % 7;
+    const ahead = (wanted - from.getUTCDay() + 7) % 7 || 7;
+    return isoDay(Date.UTC(year, month, date + ahead));
+  }
+  const inMonth = (next: number) => {
+    const last = new Date(Date.UTC(year, month + next + 1, 0)).getUTCDate();
+    return isoDay(Date.UTC(year, month + next, Math.min(when.day, last)));
+  };
+  const thisMonth = inMonth(0);
+  return thisMonth > after ? thisMonth : inMonth(1);
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** What forbids a step. Junk is disposed of as trash is. */
@@ -177,7 +211,13 @@ export function todoWords(type: ActionType, { condition }: NewInstruction): stri
 }
 
 /** What destroys an item, or costs the customer something. */
-const costly: ReadonlySet<DoneAction> = new Set(["SHRED", "TRASH", "FORWARD", "CHECK_DEPOSIT"]);
+const costly: ReadonlySet<DoneAction> = new Set([
+  "SHRED",
+  "TRASH",
+  "FORWARD",
+  "CONSOLIDATE",
+  "CHECK_DEPOSIT",
+]);
 
 /** Whether its dry run has to be looked at before it takes effect. */
 export function needsTrial(says: NewInstruction): boolean {
@@ -198,6 +238,12 @@ export function admitInstruction(says: NewInstruction, others: readonly Standing
   if (says.kind === "DO" && says.andThen !== undefined && says.action !== "SCAN") {
     throw new ApiError("invalid", "Only a scan can be followed by something else. Leave out what follows.");
   }
+  if (says.kind === "DO" && says.action === "CONSOLIDATE" && !isOnDays(says.when)) {
+    throw new ApiError(
+      "invalid",
+      "Items are consolidated together. Say on which day: every Friday, or every 1st of the month.",
+    );
+  }
   const { overPounds, underPounds } = says.condition;
   if (overPounds !== undefined && underPounds !== undefined && overPounds >= underPounds) {
     throw new ApiError(
@@ -211,6 +257,10 @@ export function admitInstruction(says: NewInstruction, others: readonly Standing
     "conflict",
     `“${instructionWords(says)}” contradicts “${instructionWords(other.says)}” (instruction ${other.number}). End that one first, or say which mail each is about.`,
   );
+}
+
+function isOnDays({ at }: InstructionWhen): boolean {
+  return at === "WEEKDAY" || at === "MONTHDAY";
 }
 
 /** Whether one asks for what the other forbids of all mail that it is about. */

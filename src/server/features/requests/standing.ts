@@ -56,6 +56,7 @@ export async function decisionsFor(db: Db, ids: readonly string[], now: Date): P
       "mailboxes.ste_number as steNumber",
     ])
     .select(zoneIn("mail_items.office_id").as("timeZone"))
+    .select(isPacked.as("isPacked"))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -110,6 +111,9 @@ export async function holdStanding(tx: Tx, mailIds: readonly string[]): Promise<
     .forShare()
     .execute();
 }
+
+/** Whether an item was packed here of others. */
+export const isPacked = sql<boolean>`exists (select from consolidations where package_id = mail_items.id)`;
 
 /** The zone of an office's clocks, which its hours name. */
 function zoneIn(office: string) {

@@ -4,8 +4,8 @@ import { requestStatusLabel } from "@/contract/requests/request";
 import type { By } from "@/server/platform/auth/by";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
-import { holdItems, settleItems } from "@/server/features/mail/held-items";
-import { type FoundRequest, findRequests, noRequest, requestRows } from "./find";
+import { settleItems } from "@/server/features/mail/held-items";
+import { type FoundRequest, holdRequests } from "./find";
 import { requestEvents, requestNotices, storeRequestStep, tellCustomer } from "./record";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
 import { type ItemProof, verifiedItems } from "./verify";
@@ -55,18 +55,6 @@ export async function reopenTogether(
     });
   }
   await settle(tx, by, requests);
-}
-
-/** Reads requests the caller may see; their items are locked until the transaction ends. @throws ApiError `not_found`. */
-async function holdRequests(tx: Tx, by: By, ids: readonly string[]): Promise<FoundRequest[]> {
-  const before = await requestRows(tx, by.caller, ids);
-  if (before.length < ids.length) throw noRequest();
-  const items = await holdItems(
-    tx,
-    by,
-    before.map((row) => row.mail_id),
-  );
-  return findRequests(tx, await requestRows(tx, by.caller, ids), items);
 }
 
 function settle(tx: Tx, by: By, requests: readonly FoundRequest[]): Promise<void> {

@@ -52,6 +52,16 @@ describe("with deposits", () => {
     expect(await step(id, "CREDITED")).toMatchObject({ status: "CREDITED" });
     const reversed = await step(id, "REVERSED", { reason: "Returned unpaid" });
     expect(reversed).toMatchObject({ status: "REVERSED", reason: "Returned unpaid", number });
+    const told = await database.db
+      .selectFrom("outbox")
+      .select(["kind", "state", "detail"])
+      .where("record_id", "=", id)
+      .orderBy("kind")
+      .execute();
+    expect(told).toMatchObject([
+      { kind: "deposit.credited", state: "WAITING", detail: { count: 1, sender: "Acme Inc" } },
+      { kind: "deposit.reversed", state: "WAITING", detail: { reason: "Returned unpaid" } },
+    ]);
     const { items } = await call(depositHistory, { params: { id } });
     expect(items.map(({ type }) => type)).toEqual([
       "deposit.made",

@@ -37,7 +37,11 @@ test("are nowhere but where they belong", async () => {
   await step(id, "SENT", { trackingNumber: "1Z999AA10123456784" });
   await step(id, "CREDITED");
   await call(reopenDeposit, { params: { id }, body: {} });
-  await step(id, "FAILED", { reason: "Closed" });
+  for (const secret of [accountNumber, "7,334.51"]) {
+    const said = await refusal(step(id, "FAILED", { reason: `Account ${secret} is closed` }));
+    expect(said.message).toContain("Leave amounts and account numbers out");
+  }
+  await step(id, "FAILED", { reason: "Closed on 2026-11-27" });
 
   const events = await database.db.selectFrom("events").select("detail").execute();
   const notices = await database.db.selectFrom("outbox").selectAll().execute();
@@ -47,7 +51,11 @@ test("are nowhere but where they belong", async () => {
   const csv = withoutIds(await (await request(`/api${exportPath("deposits")}`, { headers })).text());
   const answered = withoutIds(JSON.stringify(await call(getDeposit, { params: { id } })));
 
-  expect(notices.length).toBeGreaterThan(0);
+  const told = notices.filter(({ record_id }) => record_id === id);
+  expect(told.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    "deposit.credited WITHDRAWN",
+    "deposit.failed WAITING",
+  ]);
   expect(events.length).toBeGreaterThan(5);
   expect(csv).toContain("First Bank");
   const quiet = { logged, events, notices };

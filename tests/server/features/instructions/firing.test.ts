@@ -89,6 +89,44 @@ describe("many at a time", () => {
   );
 });
 
+describe("every week", () => {
+  const friday = new Date("2026-12-04T12:00:00Z");
+  const later = { ...server.services, now: () => friday };
+
+  test("what came in before that day is consolidated, and one alone waits for others", async () => {
+    const { id } = await newMailbox();
+    const instruction = await add(id, "consolidate mail on Fridays");
+    const params = { id, instructionId: instruction.id };
+    const mails = [await arrive(id), await arrive(id), await arrive(id)];
+    await call(tryInstruction, { params });
+    await call(armInstruction, { params });
+    await db
+      .updateTable("instructions")
+      .set({ armed_at: new Date("2026-11-01T00:00:00Z") })
+      .where("id", "=", instruction.id)
+      .execute();
+    const came = (mailIds: readonly string[], at: string) =>
+      sql`update mail_items set created_at = ${at} where id = any(${[...mailIds]}::uuid[])`.execute(db);
+    const [one, two, three] = mails.map((mail) => mail.id);
+    if (!one || !two || !three) throw new Error("Three items arrived.");
+    await came([one, two], "2026-12-02T12:00:00Z");
+    await came([three], "2026-12-04T09:00:00Z");
+    await fireDue(later);
+    await fireDue(later);
+    const filed = await filedIn(id);
+    expect(filed.map(({ mail_id, type }) => `${type} ${mail_id}`).toSorted()).toEqual(
+      [`CONSOLIDATE ${one}`, `CONSOLIDATE ${two}`].toSorted(),
+    );
+    // One of the two is another mailbox's after all: the consolidation is withdrawn, and the other waits again.
+    const other = await newMailbox();
+    await call(correctMail, { params: { id: two }, body: { mailboxId: other.id } });
+    const open = async () => (await filedIn(id)).filter(({ status }) => status === "PENDING");
+    expect(await open()).toHaveLength(0);
+    await fireDue({ ...later, now: () => new Date("2026-12-11T12:00:00Z") });
+    expect((await open()).map(({ mail_id }) => mail_id).toSorted()).toEqual([one, three].toSorted());
+  });
+});
+
 describe("broken off in the middle", () => {
   test("of what is due: everything is filed once", async () => {
     const { id } = await newMailbox();

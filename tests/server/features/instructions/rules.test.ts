@@ -11,6 +11,7 @@ import {
   forbidding,
   isAbout,
   nearSenders,
+  nextDay,
   needsTrial,
 } from "@/server/features/instructions/rules";
 import { refused } from "../../platform/rules/refused";
@@ -28,6 +29,7 @@ const letter: Arrived = {
   freeUntil: new Date("2026-12-27T00:00:00Z"),
   registeredAt: now,
   timeZone: "UTC",
+  isPacked: false,
 };
 
 /** Instructions as they are written, in their order. */
@@ -269,4 +271,43 @@ describe("words", () => {
     "never shred, then scan",
     "scan mail from",
   ])("%j is no instruction", (line) => expect(readInstruction(line)).toBeNull());
+});
+
+describe("on a day of the week or month", () => {
+  test.each([
+    [{ at: "WEEKDAY", weekday: "FRI" }, "2026-11-26", "2026-11-27"],
+    // What comes in on that day waits for the next one.
+    [{ at: "WEEKDAY", weekday: "FRI" }, "2026-11-27", "2026-12-04"],
+    [{ at: "WEEKDAY", weekday: "SUN" }, "2026-11-27", "2026-11-29"],
+    [{ at: "MONTHDAY", day: 1 }, "2026-11-30", "2026-12-01"],
+    [{ at: "MONTHDAY", day: 1 }, "2026-12-01", "2027-01-01"],
+    [{ at: "MONTHDAY", day: 31 }, "2027-01-31", "2027-02-28"],
+    [{ at: "MONTHDAY", day: 30 }, "2028-02-01", "2028-02-29"],
+  ] as const)("%j after %s is %s", (when, after, day) => {
+    expect(nextDay(when, after)).toBe(day);
+  });
+
+  test("what came in before it is done on it, by the office's clocks", () => {
+    const came = { registeredAt: new Date("2026-11-26T20:00:00Z"), timeZone: "America/Chicago" };
+    const at = (moment: string) => outcome(["scan mail on Fridays"], came, new Date(moment)).does;
+    expect(at("2026-11-27T05:59:00Z")).toBeNull();
+    expect(at("2026-11-27T06:00:00Z")).toBe(1);
+    // At one o'clock in UTC it is still Friday there.
+    expect(at("2026-11-28T01:00:00Z")).toBe(1);
+  });
+
+  test("nothing is done with what was packed here", () => {
+    expect(outcome(["always scan"], { isPacked: true })).toEqual({ flags: [], does: null });
+  });
+
+  test("items are consolidated on days alone, and that is tried first", () => {
+    expect(() => admitInstruction(read("always consolidate"), [])).toThrow("every Friday");
+    expect(needsTrial(read("consolidate mail on Fridays"))).toBe(true);
+    expect(() => admitInstruction(read("consolidate letters on the 1st"), [])).not.toThrow();
+  });
+
+  test.each(["scan mail on Fridays", "consolidate mail on Mondays", "shred letters from IRS on the 22nd"])(
+    "“%s” is read as it is written",
+    (words) => expect(instructionWords(read(words))).toBe(words),
+  );
 });

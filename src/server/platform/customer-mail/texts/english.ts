@@ -92,6 +92,14 @@ function because({ reason }: NoticeFacts): string[] {
   return reason ? [`Reason: ${reason}`] : [];
 }
 
+/** "bank check from Acme", "3 bank checks". Amounts and accounts stand in no notice. */
+function checks(facts: NoticeFacts): string {
+  const { count } = facts;
+  return count !== undefined && count > 1
+    ? `${count} bank checks`
+    : named({ ...facts, itemType: "BANK_CHECK" });
+}
+
 function shipping({ carrier, service, trackingCode, estDeliveryDays }: NoticeFacts): string[] {
   const by = [carrier, service].filter((name) => name !== undefined).join(" ");
   const days = estDeliveryDays === 1 ? "1 day" : `${estDeliveryDays} days`;
@@ -176,6 +184,21 @@ export const english: NoticeWords = {
       subject: count ? `Packed together: ${count} items` : "Packed together: your items",
       paragraphs: [
         `${count ? `Your ${count} items are` : "Your items are"} now one package. You can have it forwarded or pick it up.`,
+      ],
+    }),
+    "deposit.credited": (facts) => ({
+      subject: `Deposited: ${checks(facts)}`,
+      paragraphs: [`The bank credited the ${checks(facts)} to your account.`],
+    }),
+    "deposit.failed": (facts) => ({
+      subject: `Not deposited: ${checks(facts)}`,
+      paragraphs: [`The bank did not take the ${checks(facts)} for deposit.`, ...because(facts)],
+    }),
+    "deposit.reversed": (facts) => ({
+      subject: `Deposit taken back: ${checks(facts)}`,
+      paragraphs: [
+        `The bank took the credit for the ${checks(facts)} back from your account.`,
+        ...because(facts),
       ],
     }),
     "ticket.replied": ({ ticketNo, subject, message }) => ({

@@ -125,6 +125,16 @@ function because({ reason }: NoticeFacts): string[] {
   return reason ? [`Neden: ${reason}`] : [];
 }
 
+/** The checks of a deposit. Amounts and accounts stand in no notice. */
+function checks(facts: NoticeFacts) {
+  const { count } = facts;
+  if (count !== undefined && count > 1) {
+    return { brief: `${count} banka çeki`, named: `${count} banka çeki`, object: `${count} banka çekini` };
+  }
+  const check = { ...facts, itemType: "BANK_CHECK" as const };
+  return { brief: brief(check), named: named(check), object: object(check) };
+}
+
 function shipping({ carrier, service, trackingCode, estDeliveryDays }: NoticeFacts): string[] {
   const by = [carrier, service].filter((name) => name !== undefined).join(" ");
   return [
@@ -223,6 +233,21 @@ export const turkish: NoticeWords = {
       subject: count ? `Birleştirildi: ${count} gönderi` : "Gönderileriniz birleştirildi",
       paragraphs: [
         `${count ? `${count} gönderiniz` : "Gönderileriniz"} artık tek pakette. Gönderilmesini isteyebilir veya teslim alabilirsiniz.`,
+      ],
+    }),
+    "deposit.credited": (facts) => ({
+      subject: `Hesabınıza yatırıldı: ${checks(facts).brief}`,
+      paragraphs: [sentence(facts, `${checks(facts).named} banka tarafından hesabınıza yatırıldı.`)],
+    }),
+    "deposit.failed": (facts) => ({
+      subject: `Yatırılamadı: ${checks(facts).brief}`,
+      paragraphs: [sentence(facts, `${checks(facts).object} banka kabul etmedi.`), ...because(facts)],
+    }),
+    "deposit.reversed": (facts) => ({
+      subject: `Yatırma geri alındı: ${checks(facts).brief}`,
+      paragraphs: [
+        sentence(facts, `${checks(facts).named} için yatırılan tutarı banka hesabınızdan geri aldı.`),
+        ...because(facts),
       ],
     }),
     "ticket.replied": ({ ticketNo, subject, message }) => ({
