@@ -8,7 +8,7 @@ export default defineCommand({
   id: "ticket.assign",
   title: "Assign ticket",
   about: "Makes a colleague its assignee.",
-  keywords: ["give ticket", "give", "hand ticket", "ticket owner"],
+  keywords: ["reassign ticket", "reassign", "give ticket", "give", "hand ticket", "ticket owner"],
   group: "Tickets",
   scope: "global",
   hotkeys: ["a"],

@@ -41,7 +41,7 @@ function said<V extends string>(value: V, ...words: [string, ...string[]]): Choi
 }
 
 const statuses: readonly Choice<SaidStatus>[] = [
-  said("PENDING", "pending"),
+  said("PENDING", "pending", "not started", "not begun", "unstarted"),
   said("IN_PROGRESS", "in process", "in progress"),
   said("COMPLETED", "completed", "done", "finished"),
   said("READY", "ready", "ready for pickup"),
@@ -49,6 +49,19 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("DELIVERED", "delivered"),
   { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
   said("OPEN", "open"),
+  {
+    value: "WAITING_FOR_STAFF",
+    label: "Waiting for us",
+    words: ["waiting for us", "waiting on us", "waiting for staff"],
+  },
+  {
+    value: "WAITING_FOR_THIRD_PARTY",
+    label: "Waiting for a third party",
+    words: ["waiting for third party", "waiting for a third party"],
+  },
+  said("ESCALATED", "escalated"),
+  said("REOPENED", "reopened"),
+  said("CLOSED_BY_CUSTOMER", "closed by customer", "closed by the customer"),
   said("ON_HOLD", "on hold"),
   said("RESOLVED", "resolved"),
   said("CLOSED", "closed"),

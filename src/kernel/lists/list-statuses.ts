@@ -10,6 +10,11 @@ export type SaidStatus =
   | "SHIPPED"
   | "DELIVERED"
   | "WAITING"
+  | "WAITING_FOR_STAFF"
+  | "WAITING_FOR_THIRD_PARTY"
+  | "ESCALATED"
+  | "REOPENED"
+  | "CLOSED_BY_CUSTOMER"
   | "OPEN"
   | "ON_HOLD"
   | "RESOLVED"
@@ -110,6 +115,11 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       CLOSED: "CLOSED",
       COMPLETED: "CLOSED",
       CANCELLED: "CANCELLED",
+      REOPENED: "REOPENED",
+      ESCALATED: "ESCALATED",
+      WAITING_FOR_STAFF: "WAITING_FOR_STAFF",
+      WAITING_FOR_THIRD_PARTY: "WAITING_FOR_THIRD_PARTY",
+      CLOSED_BY_CUSTOMER: "CLOSED_BY_CUSTOMER",
     },
     since: { RESOLVED: closed, CLOSED: closed, CANCELLED: closed },
   },

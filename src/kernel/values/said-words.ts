@@ -51,6 +51,8 @@ const meanings = new Map(
     shpd: "shipped",
     tdy: "today",
     thru: "via",
+    til: "until",
+    till: "until",
     tix: "tickets",
     tkt: "ticket",
     tkts: "tickets",

@@ -41,7 +41,7 @@ test.each([
   ["what does 1042 have here", "mailbox.open | mailbox=STE 1042"],
   // A name ends before a courtesy, a recipient's word leads to the mailbox's number too, and what came came in.
   ["am 1042 from Geico pls", "mail.add | mailbox=STE 1042 | sender=Geico"],
-  ["letter frm Geico to 1042", "mail.add | mailbox=STE 1042 | sender=Geico | type=letter"],
+  ["letter frm Geico to 1042", "mail.add | mailbox=STE 1042 | sender=Geico | type=envelope"],
   ["mail came in for 1042 from Geico", "mail.add | mailbox=STE 1042 | sender=Geico"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],

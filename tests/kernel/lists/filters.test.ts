@@ -2,17 +2,21 @@
 // endpoint takes.
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { listConsolidations } from "@/contract/consolidations/consolidation";
-import { listForwards } from "@/contract/forwards/forward";
+import { ConsolidationStatus, listConsolidations } from "@/contract/consolidations/consolidation";
+import { DepositStatus } from "@/contract/deposits/deposit";
+import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
+import { MailStatus } from "@/contract/mail/mail";
+import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
-import { listRequests } from "@/contract/requests/request";
-import { listTasks } from "@/contract/tasks/task";
-import { listTickets } from "@/contract/tickets/ticket";
+import { RequestStatus, listRequests } from "@/contract/requests/request";
+import { TaskStatus, listTasks } from "@/contract/tasks/task";
+import { TicketStatus, listTickets } from "@/contract/tickets/ticket";
 import { addressShape, queryOf, searchOf } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";
 import type { FilterName } from "@/kernel/lists/filters";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import { listStatusArg } from "@/kernel/lists/kinds";
 import { listStatuses } from "@/kernel/lists/list-statuses";
 import { type NamedFilter, filtersOf } from "@/kernel/lists/lists";
 import { makeRegistry } from "@/kernel/command/registry";
@@ -141,6 +145,120 @@ test.each(said)("%s by %s: %s", (list, name, text, filter) => {
   const tail = line.slice(phraseOf(command).verb.join(" ").length);
   const { ready, args } = readArguments(command, [], tail, emptyContext, allFacts);
   expect([line, ready, args]).toEqual([line, true, { [filter.arg]: value }]);
+});
+
+/** Every status that a record of the list can have. */
+const statuses: Readonly<Partial<Record<FilteredList, readonly string[]>>> = {
+  scan: RequestStatus.options,
+  forward: ForwardStatus.options.filter((status) => status !== "SHIPPED"),
+  consolidation: ConsolidationStatus.options,
+  deposit: DepositStatus.options,
+  tasks: TaskStatus.options,
+  support: TicketStatus.options,
+  users: SubscriptionStatus.options,
+  mail: MailStatus.options,
+};
+
+test.each(Object.entries(statuses))("every status of %s can be said", (name, options) => {
+  const list = lists.find((each) => each === name);
+  if (!list) throw new Error(`There is no list ${name}.`);
+  const { candidates } = listStatusArg.complete("", { context: emptyContext, facts: allFacts, args: {} });
+  const said = new Set<string>(candidates.map(({ value }) => value));
+  const meant = new Set(
+    Object.entries(listStatuses[list].means).flatMap(([word, status]) => (said.has(word) ? [status] : [])),
+  );
+  expect(options.filter((status) => !meant.has(status))).toEqual([]);
+});
+
+/** What the table of a list shows of its records, and the filter that says it. */
+const columns: Readonly<Partial<Record<FilteredList, Readonly<Record<string, FilterName>>>>> = {
+  scan: {
+    "Item type": "type",
+    "STE number": "mailbox",
+    Sender: "sender",
+    Requested: "filed",
+    Age: "older",
+    Due: "dueBy",
+    Status: "status",
+    "Tracking number": "tracked",
+    Closed: "done",
+    Weight: "heavier",
+    Office: "office",
+  },
+  forward: {
+    "Mail item": "type",
+    Sender: "sender",
+    Weight: "heavier",
+    Customer: "mailbox",
+    Shipping: "carrier",
+    Country: "country",
+    Cost: "over",
+    Priority: "priority",
+    Status: "status",
+    Created: "filed",
+    Due: "dueBy",
+    Office: "office",
+  },
+  consolidation: {
+    Mailbox: "mailbox",
+    Requested: "filed",
+    Age: "older",
+    Due: "dueBy",
+    Status: "status",
+    Office: "office",
+  },
+  deposit: {
+    Mailbox: "mailbox",
+    Payers: "sender",
+    Total: "over",
+    Status: "status",
+    Made: "filed",
+    Office: "office",
+  },
+  tasks: {
+    Mailbox: "mailbox",
+    Priority: "level",
+    Due: "due",
+    Status: "status",
+    "Created by": "createdBy",
+    Created: "filed",
+    Origin: "origin",
+    Office: "office",
+  },
+  support: {
+    Customer: "mailbox",
+    Assignee: "assignee",
+    Priority: "level",
+    Status: "status",
+    Created: "filed",
+    Due: "dueBy",
+    Office: "office",
+  },
+  users: { Office: "office", Status: "subscription", Billing: "billing", Started: "filed", Plan: "plan" },
+  mail: {
+    Sender: "sender",
+    Mailbox: "whoseMail",
+    Type: "type",
+    Carrier: "carrier",
+    "Tracking number": "number",
+    Weight: "heavier",
+    Received: "filed",
+    Age: "older",
+    State: "state",
+    Shelf: "shelf",
+    Office: "office",
+  },
+};
+
+test.each(
+  Object.entries(columns).flatMap(([list, of]) =>
+    Object.entries(of).map(([column, filter]) => [list, column, filter] as const),
+  ),
+)("%s is narrowed down by its %s", (list, _column, filter) => {
+  const found = lists
+    .filter((each) => each === list)
+    .flatMap((each) => filtersOf(each).map(({ name }) => name));
+  expect(found).toContain(filter);
 });
 
 test("each filter of the table is taken by a list, and a time only with a status that has it", () => {

@@ -67,6 +67,7 @@ export function queryOf(text: string): string {
   return fold(text)
     .replace(/[:,;]$/, "")
     .replace(/^mailbox /, "")
+    .replace(/(?<=\d)'?s$/, "")
     .replace(/^(?:(?:ste|suite|pmb|box)[\s#-]*|#\s*)(?=\d)/, "");
 }
 
