@@ -10,6 +10,7 @@ export default [
     id: "work.start",
     title: "Start queue",
     about: "Goes through waiting work, one after the other. Nobody else gets the same one.",
+    alsoCalled: ["start", "do"],
     keywords: ["start work", "work on", "work through", "go through", "start on", "work mode", "process all"],
     short: ["wq"],
     group: "Work",
@@ -47,7 +48,9 @@ export default [
     run: ({ context }) => {
       const [target] = targetsOf(context);
       const step = target && mainStepOf(target);
-      return step ? { again: step } : {};
+      return step
+        ? { again: step }
+        : { say: "Nothing finishes this one by a key. Take its own steps.", warns: true };
     },
   }),
   defineCommand({

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "forward.label",
   title: "Print shipping label",
   about: "Opens the label in a new tab, ready to be printed.",
-  keywords: ["label", "postage"],
+  keywords: ["label", "postage", "print label for forward", "label for forward", "label of forward"],
   short: ["psl"],
   group: "Forwards",
   scope: "global",

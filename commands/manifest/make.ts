@@ -10,7 +10,17 @@ export default defineCommand({
   title: "Make manifest",
   about:
     "Lists what a carrier takes away: what was shipped with it that day and is on no manifest yet. The driver signs it.",
-  keywords: ["handover", "driver", "pickup by carrier", "hand to the carrier", "end of day", "dispatch"],
+  keywords: [
+    "handover",
+    "driver",
+    "pickup by carrier",
+    "hand to the carrier",
+    "end of day",
+    "dispatch",
+    "print manifest",
+    "new manifest",
+    "close out",
+  ],
   short: ["mf"],
   group: "Mailroom",
   scope: "global",

@@ -13,7 +13,8 @@ export default defineCommand({
   phrase: "send reply now of {ticket}",
   args: { ticket: ticketArg, reply: waitingReplyArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
-  danger: "safe",
+  toCustomer: () => true,
+  danger: "confirm",
   run: async ({ api, args: { ticket, reply } }) => {
     await api(sendWaitingReply, { params: { id: ticket.id }, body: { messageId: reply } });
     return { say: `${ticket.label}: the reply goes out now.` };

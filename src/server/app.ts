@@ -169,7 +169,7 @@ export function createApp(
   mountForwardRoutes(server);
   mountManifestRoutes(server);
   mountConsolidationRoutes(server);
-  mountDepositRoutes(server, forwardSteps);
+  mountDepositRoutes(server);
   mountDepositPapers(server);
   mountShredRoutes(server);
   mountDeskRoutes(server);

@@ -189,7 +189,7 @@ describe("the lists", () => {
   });
 
   test("a bar code that was stored whole shows the carrier's number: in the row, next to it, in the history and copied @long", async () => {
-    const opened = await atWork();
+    const opened = await atWork({ viewport: { width: 1600, height: 900 } });
     const { page, context, keys, notice } = opened;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const work = await workOn(opened.url);

@@ -2,10 +2,15 @@
 import type { Target } from "@/kernel/command/context";
 import type { Invocation } from "@/kernel/command/define";
 
-/** What finishes `target`; undefined where nothing does. */
-export function mainStepOf({ kind }: Target): Invocation | undefined {
-  return steps[kind];
+/** What finishes `target`, or takes a deposit one step on; undefined where nothing does. */
+export function mainStepOf({ kind, status }: Target): Invocation | undefined {
+  return kind === "deposit" ? depositSteps[status ?? ""] : steps[kind];
 }
+
+const depositSteps: Readonly<Record<string, Invocation | undefined>> = {
+  PENDING: { id: "deposit.prepare", args: {} },
+  PREPARED: { id: "deposit.send", args: {} },
+};
 
 const steps: Partial<Record<Target["kind"], Invocation>> = {
   request: { id: "request.complete", args: {} },

@@ -89,7 +89,7 @@ export function MessageBox({
   also?: SendsToo;
   snippets?: SnippetSource;
   refusalOf?: (message: Written) => TextRefusal | null;
-  /** Shown before Send. */
+  /** Shown after the buttons that attach and insert. */
   aside?: ReactNode;
   /** What happened in the conversation while the message was written. */
   news?: string | null;
@@ -203,7 +203,7 @@ export function MessageBox({
         event.preventDefault();
         send();
       }}
-      className={cn("shrink-0 border-t border-border bg-card px-4 py-3", className)}
+      className={cn("@container shrink-0 border-t border-border bg-card px-4 py-3", className)}
     >
       <div
         {...getRootProps({ role: "presentation" })}
@@ -253,7 +253,7 @@ export function MessageBox({
         {failure !== null && <Alert tone="danger" title={failure} />}
         {refusal !== null && <Alert tone="warning" title={refusal.why} />}
         {!blank && !failed && <UploadWait waiting={waiting} />}
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
           <Button variant="outline" size="sm" onClick={open}>
             <Paperclip aria-hidden="true" />
             Attach files
@@ -274,23 +274,23 @@ export function MessageBox({
             >
               <MessageSquareQuote aria-hidden="true" />
               Saved replies
-              <Kbd strokes={[";"]} variant="plain" aria-hidden="true" />
+              <Kbd strokes={[";"]} variant="plain" aria-hidden="true" className="@max-md:hidden" />
             </Button>
           )}
+          {aside}
           <p
             id={hintId}
             // Next to two send buttons there is only room for what prevents sending.
             className={
               also && !isDragActive && reason === null && lacking === null
                 ? "sr-only"
-                : "min-w-0 flex-1 basis-48 text-xs text-muted-foreground"
+                : cn("min-w-0 flex-1 text-xs text-muted-foreground", also ? "basis-24" : "basis-48")
             }
           >
             {isDragActive
               ? "Drop to attach"
               : (reason ?? [lacking, also ? null : advertised(folder)].filter(Boolean).join(" "))}
           </p>
-          {aside}
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {also && !isNote && (
               <AlsoButton

@@ -34,7 +34,7 @@ export function AlsoButton({
       onClick={onPress}
     >
       {also.label}
-      {keys && <Kbd strokes={keys} variant="plain" aria-hidden="true" />}
+      {keys && <Kbd strokes={keys} variant="plain" aria-hidden="true" className="@max-md:hidden" />}
     </Button>
   );
 }

@@ -65,12 +65,12 @@ export function dueFact(due: Due | null | undefined): ReactNode {
 type Dued = { due?: Due | null | undefined };
 
 /** The column of due moments, by which the server sorts. */
-export function dueColumn<Row extends Dued>(): TableColumn<Row> {
+export function dueColumn<Row extends Dued>(rank = 1): TableColumn<Row> {
   return {
     id: "promised",
     title: "Due",
     width: 116,
-    rank: 1,
+    rank,
     sorts: true,
     cell: ({ due }) => <DueText due={due} />,
   };

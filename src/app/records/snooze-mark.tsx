@@ -5,13 +5,15 @@ import { Badge } from "@/app/ui/components/badge";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { untilText } from "@/app/ui/text/dates";
 
-/** `until` is a moment in ISO 8601; nothing is drawn without one. */
-export function SnoozeMark({ until }: { until: string | null }) {
+/** `until` is a moment in ISO 8601; nothing is drawn without one. `short` leaves “until” to screen readers. */
+export function SnoozeMark({ until, short = false }: { until: string | null; short?: boolean }) {
   if (until === null) return null;
   return (
     <Badge tone="info" icon={<AlarmClock aria-hidden="true" />}>
       <span>
-        <span className="sr-only">Snoozed </span>until <time dateTime={until}>{untilText(until)}</time>
+        <span className="sr-only">Snoozed </span>
+        <span className={short ? "sr-only" : undefined}>until </span>
+        <time dateTime={until}>{untilText(until)}</time>
       </span>
     </Badge>
   );

@@ -12,6 +12,7 @@ import {
   Id,
   ListedIds,
   Moment,
+  OfOffice,
   OlderThan,
   pageOf,
   SearchText,
@@ -132,6 +133,7 @@ export const listDeposits = endpoint({
       description: "Its total is below so many cents.",
     }),
     mailboxId: Id.optional(),
+    officeId: OfOffice,
     ids: ListedIds.optional(),
     search: SearchText.optional().meta({ description: "Payer, number, tracking or STE number, id prefix." }),
     sort: z

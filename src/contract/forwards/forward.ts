@@ -5,6 +5,7 @@ import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
+import { itemQuery } from "@/contract/mail/item-query";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
 import { countryCodes } from "@/contract/text/country";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -17,6 +18,7 @@ import {
   ListedIds,
   Moment,
   ofSender,
+  OfOffice,
   OlderThan,
   pageOf,
   requestSortMeaning,
@@ -182,6 +184,8 @@ export const listForwards = endpoint({
     country: z.enum(countryCodes).optional().meta({ description: "Where it goes: the country's code." }),
     tracked: z.stringbool().optional().meta({ description: "Whether it has a tracking number." }),
     mailboxId: Id.optional(),
+    officeId: OfOffice,
+    ...itemQuery,
     snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     search: SearchText.optional(),

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { longestCode } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { labelled, openEnum, openRecord } from "@/contract/wire/open-enum";
-import { ItemType, Mail, MailStatus, pounds } from "./mail";
+import { ofPounds } from "./item-query";
+import { ItemType, Mail, MailStatus } from "./mail";
 import {
   CountAge,
   Id,
@@ -69,8 +70,6 @@ export type ListedItem = z.infer<typeof ListedItem>;
 
 export const ItemSort = sortOf(["receivedAt", "senderName"]);
 export type ItemSort = z.infer<typeof ItemSort>;
-
-const ofPounds = z.coerce.number().pipe(pounds);
 
 export const listItems = endpoint({
   method: "get",

@@ -4,6 +4,7 @@ import { openEnum, openRecord, shownAs, labelled } from "@/contract/wire/open-en
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
+import { itemQuery } from "@/contract/mail/item-query";
 import { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import {
@@ -16,6 +17,7 @@ import {
   ListedIds,
   Moment,
   ofSender,
+  OfOffice,
   OlderThan,
   pageOf,
   PageQuery,
@@ -204,6 +206,8 @@ export const listRequests = endpoint({
     snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
+    officeId: OfOffice,
+    ...itemQuery,
     sort: z
       .enum(["requestedAt", "-requestedAt", "openFirst", "due", "-due"], {
         error: "Sort by requestedAt, openFirst, due; a minus sign before it sorts downwards.",

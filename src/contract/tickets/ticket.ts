@@ -10,6 +10,7 @@ import {
   Id,
   ListedIds,
   Moment,
+  OfOffice,
   OlderThan,
   pageOf,
   SearchText,
@@ -155,6 +156,7 @@ export const listTickets = endpoint({
     snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     mailboxId: Id.optional(),
+    officeId: OfOffice,
     unanswered: z.stringbool().optional().meta({
       description: "Whether it is not closed and the customer wrote last.",
     }),

@@ -89,6 +89,9 @@ export const ofSender = SearchText.optional().meta({
   description: "The item's sender, or a part of the name.",
 });
 
+/** The query value `officeId` of a list. */
+export const OfOffice = Id.optional().meta({ description: "Records of this office alone." });
+
 /** The query value `sort` of a list with these `orders`: ascending by the name alone, descending with a minus sign. */
 export function sortOf<const Name extends string>(orders: readonly Name[]) {
   return z

@@ -56,6 +56,8 @@ export type ArgumentKind<V> = {
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */
   text?: true;
+  /** Free text that is somebody's name: no words of courtesy belong to it. */
+  isName?: true;
   /** Its values are few, and `complete` lists all of them for an empty text. */
   closed?: true;
   /** A long text: a form gives it several lines. */

@@ -12,9 +12,17 @@ export function mayStartBare(command: AnyCommand, args: Args, context: Context):
   return typeof startsBare === "function" ? startsBare(args, context) : startsBare === true;
 }
 
-/** Whether the words of `match` are only a part of the command's name, or a noun: they do not say to do it. */
-export function isVerbless({ byNoun, isWhole, surely }: VerbMatch, { danger }: AnyCommand): boolean {
-  return byNoun || (danger !== "safe" && !isWhole && !surely);
+/**
+ * Whether the words of `match` are only a part of the command's name, or a noun: they do not say to do it. One or two letters do for
+ * what only shows something.
+ */
+export function isVerbless({ byNoun, isWhole, surely }: VerbMatch, command: AnyCommand): boolean {
+  return byNoun || (!onlyShows(command) && !isWhole && !surely);
+}
+
+/** It answers beside its line, or belongs to the screen and not to a record. */
+function onlyShows({ danger, answer, each, args = {} }: AnyCommand): boolean {
+  return danger === "safe" && (answer !== undefined || (!each && Object.keys(args).length === 0));
 }
 
 /** Why `line` does not run `command`, which it only offers. */

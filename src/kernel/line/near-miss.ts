@@ -39,7 +39,7 @@ export function nearMiss(command: AnyCommand, line: string, grammar: ReadonlySet
   for (const form of callingsOf(command).forms) {
     const used = form.words.length;
     if (form.abbreviation || form.own || used > folded.length || (best && used < best.used)) continue;
-    const slips = slipsIn(form.words, folded, grammar);
+    const slips = slipsIn(form.words, folded, grammar, used > 1);
     if (slips < 1 || slips > mostSlips) continue;
     if (best && used === best.used && slips >= best.distance) continue;
     if (words.slice(0, used).some(({ quoted }) => quoted)) continue;
@@ -55,11 +55,17 @@ const mostSlips = 2.5;
 /** A word that is only begun is no slip, but one that is whole is nearer: "ship fowrard" is no "shipment forward". */
 const begun = 0.1;
 
-function slipsIn(form: readonly string[], typed: readonly string[], grammar: ReadonlySet<string>): number {
+/** `among`: other words of the form stand beside it, so that a short word may have a slip, too. */
+function slipsIn(
+  form: readonly string[],
+  typed: readonly string[],
+  grammar: ReadonlySet<string>,
+  among: boolean,
+): number {
   let slips = 0;
   for (const [place, word] of form.entries()) {
     const given = typed[place] ?? "";
-    const between = slipsBetween(word, given);
+    const between = slipsBetween(word, given, among && typed.some((other) => form.includes(other)));
     slips += between >= 1 && grammar.has(given) ? Number.POSITIVE_INFINITY : between;
     if (slips > mostSlips) break;
   }
@@ -67,8 +73,11 @@ function slipsIn(form: readonly string[], typed: readonly string[], grammar: Rea
 }
 
 /** How many slips turn `word` into `typed`; infinity where it is more likely another word. */
-function slipsBetween(word: string, typed: string): number {
-  if (typed.length >= 2 && word.startsWith(typed)) return word === typed ? 0 : begun;
+function slipsBetween(word: string, typed: string, among: boolean): number {
+  if (word === typed) return 0;
+  // "ad mail": beside a word of the same verb, three letters of which one is missing are no beginning.
+  if (among && word.length === 3 && typed.length === 2 && distance(word, typed) === 1) return 1;
+  if (typed.length >= 2 && word.startsWith(typed)) return begun;
   const most = word.length < 8 ? 1 : 2;
   if (Math.abs(word.length - typed.length) > most) return Number.POSITIVE_INFINITY;
   const slips = distance(word, typed);

@@ -114,6 +114,7 @@ function rankAll(
       !(match.second && match.at > 0 && longest > 0) &&
       (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
   );
+  putStepsFirst(meant, line);
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
@@ -151,6 +152,8 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
   const isOwn = first?.state === "waiting" || (first?.state === "filled" && !first.loose);
   if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
+  // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
+  if (match.second && match.at === 0 && reading.unknown.length > 0) return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: SlotReading) =>
@@ -183,6 +186,28 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
   if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
+}
+
+/**
+ * "scan 1042 done" and "fwd 1137 delivered" name one record and what is done to it, though a list of scans that are done may be meant,
+ * too: the step comes first, and asks which record where there are several. "scans 1042 done" are a list.
+ */
+function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line: string): void {
+  const isSingularList = (
+    { match, ranked: { command, reading, tailStart } }: (typeof called)[number],
+    at: number,
+  ) =>
+    command.count !== undefined &&
+    match.at === 0 &&
+    !/^\S*s\b/i.test(line.trim()) &&
+    reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at);
+  for (const each of called) {
+    const { command, reading } = each.ranked;
+    const isStep =
+      each.match.at > 0 && command.each !== undefined && accountsForAll(reading, each.ranked.tail);
+    if (!isStep || !called.some((other) => isSingularList(other, each.match.at))) continue;
+    each.score = 1 + Math.max(...called.map(({ score }) => score));
+  }
 }
 
 /** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */

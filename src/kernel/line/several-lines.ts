@@ -95,8 +95,8 @@ type Piece = { start: number; end: number };
 const joins: ReadonlySet<string> = new Set(["and", "&", "then"]);
 
 /**
- * The pieces of `line` between words such as "and", which no quotes hold; before such a word a comma parts them, too, and before a
- * number: "am 1042 chase, 1010 citi".
+ * The pieces of `line` between words such as "and", which no quotes hold, or semicolons; before such a word a comma parts them, too,
+ * and before a number: "am 1042 chase, 1010 citi".
  */
 function piecesOf(line: string): Piece[] {
   const words = wordsOf(line);
@@ -116,7 +116,7 @@ function piecesOf(line: string): Piece[] {
     }
     start ??= word.start;
     const isPart = place < last || /^\d/.test(words[place + 1]?.text ?? "");
-    const isListed = isPart && !word.quoted && word.text.endsWith(",");
+    const isListed = !word.quoted && (word.text.endsWith(";") || (isPart && word.text.endsWith(",")));
     end = isListed ? word.end - 1 : word.end;
     if (isListed) close();
   }

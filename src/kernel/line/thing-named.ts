@@ -30,7 +30,13 @@ export function things(
   // One question for all kinds of records, instead of one for each kind.
   const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
   const hits = facts.records(probe.kind, probe.query);
-  const meant = new Set((hits ?? []).filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind));
+  // "147 to sam": the number alone names the thing.
+  const [, number] = /^\s*#?(\d+) (?=\S)/.exec(line) ?? [];
+  const numbered: Lookup | null = number === undefined ? null : { ask: "records", kind: null, query: number };
+  const byNumber = numbered ? (facts.records(null, numbered.query) ?? []) : [];
+  const meant = new Set(
+    [...(hits ?? []), ...byNumber].filter(({ foundBy }) => isExactly[foundBy]).map(({ kind }) => kind),
+  );
   const found = here.flatMap((each): Scored[] => {
     const [first] = phraseOf(each.command).slots;
     const kind = first && each.command.args?.[first.name];
@@ -38,7 +44,8 @@ export function things(
     if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
     return asThing(line, each, context, facts) ?? [];
   });
-  return { found, needs: hits ? [] : [probe] };
+  const needs = [hits ? null : probe, numbered && !facts.records(null, numbered.query) ? numbered : null];
+  return { found, needs: needs.filter((each) => each !== null) };
 }
 
 function opens({ id }: AnyCommand): boolean {

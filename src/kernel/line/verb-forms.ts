@@ -31,8 +31,11 @@ const nounlessPenalty = 8;
 
 /** What opens a record of any kind: "show 118". */
 const openers = ["show", "show me", "view", "see", "find", "look up"];
+/** Those that other commands are called by, too: they open where a number follows. */
+const numberOpeners = ["pull up", "bring up", "call up", "get me", "check", "jump to"];
 /** One that leads to screens, too, and to a record only where a number follows: "go to 1042". */
 const numberOpener = ["go", "to"];
+const beforeDigit: ReadonlySet<string> = new Set([...numberOpeners, numberOpener.join(" ")]);
 
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
@@ -84,7 +87,7 @@ function formsOf(command: AnyCommand): Form[] {
     ...openings(command, brief).map((words) => ({
       ...formOf(words),
       penalty: nounlessPenalty,
-      ...(words === numberOpener && { beforeDigit: true as const }),
+      ...(beforeDigit.has(words.join(" ")) && { beforeDigit: true as const }),
     })),
     ...byValues(command, brief).map(({ words, argued, isNoun }) => ({
       ...formOf(words),
@@ -162,7 +165,7 @@ function isOpener(command: AnyCommand): boolean {
 function openings(command: AnyCommand, [, ...noun]: readonly string[]): string[][] {
   if (!isOpener(command)) return [];
   const opened = openers.flatMap((opener) => [[...opener.split(" "), ...noun], opener.split(" ")]);
-  return [...opened, numberOpener];
+  return [...opened, ...numberOpeners.map((opener) => opener.split(" ")), numberOpener];
 }
 
 /**

@@ -1,6 +1,7 @@
 // What narrows a list down, between the words of a phrase, the address of the list and the query of its endpoint. Pure.
 import type * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
+import type { ArgumentKind } from "@/kernel/command/argument";
 import { type FilterOf, type NamedFilter, allAddressNames, everyFilter, filtersOf } from "./lists";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 import { listStatuses } from "./list-statuses";
@@ -49,6 +50,23 @@ export function foreignWhy(list: FilteredList, words: string): string | null {
   const [first = ""] = saidWords(words).split(" ");
   const own = new Set(filtersOf(list).map(({ arg }) => arg));
   const other = everyFilter.find(({ arg, opens }) => opens?.includes(first) && !own.has(arg));
+  return other ? refusalOf(list, other.called) : null;
+}
+
+/**
+ * Why a word that leads to a filter of `list` is followed by what only one of another list takes: "scans over $50", where scans have a
+ * weight and no cost. Null where it is not.
+ */
+export function foreignValueWhy(
+  list: FilteredList,
+  words: readonly string[],
+  isValueOf: (kind: ArgumentKind<unknown>) => boolean,
+): string | null {
+  const own = new Set(filtersOf(list).map(({ arg }) => arg));
+  const other = everyFilter.find(
+    ({ arg, opens, kind }) =>
+      kind && !own.has(arg) && opens?.some((word) => words.includes(word)) && isValueOf(kind),
+  );
   return other ? refusalOf(list, other.called) : null;
 }
 

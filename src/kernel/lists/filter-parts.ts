@@ -25,6 +25,12 @@ const person = optional(z.union([z.literal("me"), Id]));
 export const weight = optional(z.coerce.number().min(0).max(mostPounds));
 export const cents = optional(z.coerce.number().int().min(0).max(mostCents));
 
+/** The moment so many days ago. */
+export function daysAgo(days: number): string {
+  const { year, month, day } = daysAfter(dayToday(), -days) ?? dayToday();
+  return new Date(year, month - 1, day).toISOString();
+}
+
 /** Days in which something happened, by the time that each list names so. */
 export function time(
   name: "filed" | "done" | "delivered" | "due" | "ends",

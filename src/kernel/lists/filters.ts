@@ -1,10 +1,10 @@
 // Every filter that a list can have, once: the words it is said by, what the address holds of it, what its chip says and what the
 // server is asked; those of one list alone stand beside it. Which lists take them stands in lists.ts.
 import { customerFilters } from "./customer-filters";
-import { saidMailboxArg, optional, text, flag, only, cents, time, whose } from "./filter-parts";
+import { saidMailboxArg, optional, text, flag, only, cents, daysAgo, time, whose } from "./filter-parts";
 import { mailFilters } from "./mail-filters";
 import * as z from "zod";
-import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
+import { TaskPriorityLevel, TaskType, taskPriorityLabel } from "@/contract/tasks/task";
 import { Priority, priorityLabel } from "@/contract/requests/request";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { countryName } from "@/contract/text/country";
@@ -24,6 +24,7 @@ import {
   listStatusArg,
   olderArg,
   orderArg,
+  originArg,
   overdueArg,
   snoozedArg,
   trackedArg,
@@ -91,7 +92,7 @@ export const filters = {
     schema: optional(z.coerce.number().int().min(1).max(3650)),
     written: String,
     chip: (days) => `Older than ${daysArg.format(days)}`,
-    query: (olderThan) => ({ olderThan }),
+    query: (olderThan, list) => (list === "mail" ? { receivedBefore: daysAgo(olderThan) } : { olderThan }),
   }),
   carrier: defineFilter({
     kind: carrierArg,
@@ -238,7 +239,16 @@ export const filters = {
     schema: optional(Id),
     written: ({ id }) => id,
     chip: (_id, _list, { office }) => `In ${office ?? "one office"}`,
-    query: (office, list) => (list === "mail" ? { officeId: office } : { officeLocation: office }),
+    query: (office, list) => (list === "users" ? { officeLocation: office } : { officeId: office }),
+  }),
+  /** Of tasks. */
+  origin: defineFilter({
+    kind: originArg,
+    called: "origin",
+    schema: optional(TaskType),
+    written: (said) => said,
+    chip: (origin) => (origin === "SYSTEM" ? "Made by the system" : "Made by a person"),
+    query: (origin) => ({ origin }),
   }),
   ...customerFilters,
   ...mailFilters,

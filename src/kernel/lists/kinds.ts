@@ -2,6 +2,7 @@
 import { fold } from "@/contract/text/fold";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { BillingCycle } from "@/contract/subscriptions/subscription";
+import type { TaskType } from "@/contract/tasks/task";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
@@ -116,7 +117,7 @@ export const listPlanArg: typeof planArg = {
 };
 
 export const overdueArg = choiceKind<"overdue">("overdue", 60, [
-  { value: "overdue", label: "Overdue", words: ["overdue"] },
+  { value: "overdue", label: "Overdue", words: ["overdue", "past due", "late"] },
 ]);
 
 const dueSpan = spanKind("due day", {
@@ -194,6 +195,12 @@ export const trackedArg = choiceKind<YesNo>("tracking", yesNo, [
     "untracked",
   ),
   said("true", "with a tracking number", "with tracking number", "with tracking", "tracked"),
+]);
+
+/** Of tasks: who made them. */
+export const originArg = choiceKind<TaskType>("origin", yesNo, [
+  said("SYSTEM", "system", "automatic", "made by the system"),
+  said("MANUAL", "manual", "made by hand"),
 ]);
 
 export const orderArg = choiceKind<"oldest" | "newest">("order", yesNo, [

@@ -32,7 +32,7 @@ export const mailFilters = {
     schema: optional(ItemType),
     written: (said) => said,
     chip: itemTypeLabel,
-    query: (type) => ({ type }),
+    query: (type, list) => (list === "mail" ? { type } : { itemType: type }),
   }),
   state: defineFilter({
     kind: itemStateArg,

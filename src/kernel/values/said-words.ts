@@ -11,11 +11,15 @@ const meanings = new Map(
     cheque: "check",
     cheques: "checks",
     cncl: "cancel",
+    compl: "completed",
     consol: "consolidation",
     consols: "consolidations",
     cust: "customer",
     custs: "customers",
+    dep: "deposit",
+    deps: "deposits",
     dlvd: "delivered",
+    dmgd: "damaged",
     dlvr: "deliver",
     env: "envelope",
     envs: "envelopes",
@@ -23,15 +27,19 @@ const meanings = new Map(
     frwd: "forward",
     fwd: "forward",
     fwds: "forwards",
+    instr: "instructions",
     ltr: "letter",
     ltrs: "letters",
     mbox: "mailbox",
     mbx: "mailbox",
+    mo: "month",
     msg: "message",
+    mth: "month",
     pcl: "parcel",
     pkgs: "packages",
     pkup: "pickup",
     prio: "priority",
+    pstg: "postage",
     qty: "count",
     rcvd: "received",
     rec: "received",
@@ -41,6 +49,7 @@ const meanings = new Map(
     reqs: "requests",
     rtn: "return",
     shpd: "shipped",
+    tdy: "today",
     thru: "via",
     tix: "tickets",
     tkt: "ticket",
@@ -49,8 +58,11 @@ const meanings = new Map(
     tmrw: "tomorrow",
     "w/": "with",
     "w/o": "without",
+    wk: "week",
+    wks: "weeks",
     wt: "weight",
     yday: "yesterday",
+    yest: "yesterday",
   }),
 );
 
@@ -58,12 +70,16 @@ const meanings = new Map(
 export function saidWord(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  const folded = fold(word);
+  const folded = fold(word).replace(joined, "").replace(shortNot, "nt");
   const said = meanings.get(folded) ?? folded;
   if (known.size >= mostKnown) known.clear();
   known.set(word, said);
   return said;
 }
+
+/** "pick-ups" and "e-mail" are "pickups" and "email", and "can't" is "cant": the sign is left out as often as not. */
+const joined = /(?<=^[a-z]+)-(?=[a-z]+$)/;
+const shortNot = /n't$/;
 
 /** What was asked last: every command asks about the same few words. */
 const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-// `npm run bench -- language [--lines=<file>] [--show=all]`: how lines as handlers type them are read on the demo's data, by verdict, and which
+// `npm run bench -- language [--lines=<file>] [--show=all|readings]`: how lines as handlers type them are read on the demo's data, by verdict, and which
 // were not read as meant.
 import { readFileSync } from "node:fs";
 import * as z from "zod";
@@ -13,7 +13,7 @@ import { printTable } from "../table";
 
 const Options = z.object({
   lines: z.string().optional(),
-  show: z.enum(["all", "wrong"]).default("wrong"),
+  show: z.enum(["all", "readings", "wrong"]).default("wrong"),
   url: z.string().optional(),
 });
 const files = ["handed-lines.tsv", "own-lines.tsv", "later-lines.tsv"];
@@ -38,10 +38,14 @@ export async function run(given: readonly string[]): Promise<number> {
         const explained = await read(line);
         const verdict = verdictOn(explained, meant);
         counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-        if (show === "all" || verdict !== "right") {
+        if (show !== "wrong" || verdict !== "right") {
           console.log(
             `${verdict.padEnd(15)}${line}\n${" ".repeat(15)}meant: ${meant}\n${" ".repeat(15)}read:  ${briefly(explained)}`,
           );
+        }
+        for (const { command, mark, words } of show === "readings" ? (explained?.readings ?? []) : []) {
+          const parts = words.map(({ word, is }) => `${word} [${is}]`);
+          console.log(`${" ".repeat(15)}${String(mark).padStart(4)} ${command}: ${parts.join(" ")}`);
         }
       }
       rows.push([file, ...verdicts.map((verdict) => `${counts.get(verdict) ?? 0}`), `${cases.length}`]);

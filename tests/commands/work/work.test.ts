@@ -9,6 +9,7 @@ import { proposalFor } from "../../../commands/exception/shared/proposal";
 import { emptyContext } from "../../kernel/directory";
 import { answersOf, registered, refusedTo, registry, run } from "../bench";
 import { ticket } from "../conversations";
+import { deposit } from "../deposits";
 import { exception } from "../exceptions";
 import { consolidation, contextWith, forward, request } from "../work";
 
@@ -36,6 +37,8 @@ describe("work.done does the main step of", () => {
     [target("exception", exception), "exception.assign", {}],
     [target("task", ticket), "task.complete", {}],
     [target("ticket", ticket), "ticket.status", { status: "CLOSED" }],
+    [{ ...target("deposit", deposit), status: "PENDING" }, "deposit.prepare", {}],
+    [{ ...target("deposit", deposit), status: "PREPARED" }, "deposit.send", {}],
   ])("%o", async (screen, id, args) => {
     const { outcome } = await run("work.done", {}, { context: at(screen) });
     expect(outcome).toEqual({ again: { id, args } });

@@ -8,7 +8,11 @@ import { createUploadUrl } from "@/contract/files/file";
 import { itemCode } from "@/contract/mail/item-code";
 import { signIn } from "@/contract/staff/auth";
 import type { Call } from "@/contract/wire/endpoint";
+import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
+import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
 import { fileForward } from "@/contract/forwards/forward";
+import { NewInstruction, addInstruction } from "@/contract/instructions/instruction";
+import { readInstruction } from "@/contract/instructions/words";
 import { startIntake } from "@/contract/intake/intake";
 import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
 import { createIntegrationKey } from "@/contract/integration/integration-key";
@@ -57,6 +61,10 @@ export type Office = {
   put: (sender: string, shelf: number) => Promise<void>;
   startPull: (senders: readonly string[]) => Promise<void>;
   startShredBatch: () => Promise<void>;
+  /** Makes a deposit of one check that is prepared for the branch. */
+  deposit: (payer: string) => Promise<void>;
+  /** Saves an instruction of the first mailbox. */
+  instruct: (words: string) => Promise<void>;
   /** Attaches a scan with a page for each of these, the item's code on it; null is the label of no item. Waits until it is read. */
   attach: (pages: readonly (string | null)[]) => Promise<void>;
 };
@@ -68,19 +76,30 @@ export const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
 const day = 24 * 60 * 60_000;
 const scanFile = { originalName: "scan.pdf", contentType: "application/pdf", folder: "batches" } as const;
 
+const checkCents = 12_345;
+const account = {
+  holder: "Ida Solo",
+  bankName: "First Bank",
+  bankAddress: "1 Main St, Austin, TX 78701",
+  routingNumber: "121000248",
+  accountNumber: "9384756201",
+};
+
 /** Makes offices on the server at `address`. */
 export async function openOffices(address: string): Promise<(run: number) => Promise<Office>> {
   const where = () => address;
   const anyone = callerOf(where, null);
-  const { tokens } = await anyone(signIn, { body: administrator });
-  const admin = callerOf(where, tokens.accessToken);
+  // A run with hundreds of offices takes longer than a token lives.
+  const asAdmin = async () =>
+    callerOf(where, (await anyone(signIn, { body: administrator })).tokens.accessToken);
   const { password } = administrator;
-  const { key } = await admin(createIntegrationKey, { body: { name: "Pace", password } });
+  const { key } = await (await asAdmin())(createIntegrationKey, { body: { name: "Pace", password } });
   const system = callerOf(where, key);
 
   return async (run) => {
     if (run >= mostRuns) throw new Error(`One server has numbers for ${mostRuns} runs.`);
     const label = `Pace ${run}`;
+    const admin = await asAdmin();
     const { id: officeId } = await system(upsertOffice, { body: { label, city: "Nowhere" } });
     const ste = Array.from({ length: mailboxesOfRun }, (_, nth) =>
       String(firstSte + run * mailboxesOfRun + nth),
@@ -159,6 +178,23 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
         startShredBatch: async () => {
           const dueBy = new Date(Date.now() + day).toISOString();
           ids.set("batch", (await call(startShredBatch, { body: { officeId, dueBy } })).id);
+        },
+        deposit: async (payer: string) => {
+          const mailId = await item(payer, { type: "BANK_CHECK" });
+          const { id, checkId } = await call(depositCheck, { body: { mailId } });
+          const params = { id, checkId };
+          const date = new Date().toISOString().slice(0, 10);
+          await call(writeCheck, { params, body: { payer, payee: "Ida Solo", number: payer, date } });
+          for (const time of ["FIRST", "SECOND"] as const) {
+            await call(typeAmount, { params, body: { cents: checkCents, time } });
+          }
+          await call(changeDeposit, { params: { id }, body: { method: "BRANCH", account } });
+          const tally = { checks: 1, cents: checkCents };
+          await call(stepDeposit, { params: { id }, body: { status: "PREPARED", tally } });
+        },
+        instruct: async (words: string) => {
+          const body = NewInstruction.parse(readInstruction(words));
+          await call(addInstruction, { params: { id: mailboxIds[0] ?? "" }, body });
         },
         attach: async (pages: readonly (string | null)[]) => {
           const drawn = pages.map((sender, nth) => ({

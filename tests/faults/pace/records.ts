@@ -1,5 +1,6 @@
 // The records of a run's office, in words that are equal in equal runs.
 import { getBatch, listBatches } from "@/contract/batches/batch";
+import { listDeposits } from "@/contract/deposits/deposit";
 import { listHandOvers } from "@/contract/desk/desk";
 import { listExceptions } from "@/contract/exceptions/exception";
 import { getForward, listForwards } from "@/contract/forwards/forward";
@@ -16,7 +17,7 @@ import type { Office } from "./office";
 export type Seen = { about: string; state: string; place: string };
 
 /** Types of requests that a person works on. */
-const types: readonly ActionType[] = ["SCAN", "SHRED", "TRASH", "HOLD", "FORWARD"];
+const types: readonly ActionType[] = ["SCAN", "SHRED", "TRASH", "HOLD", "FORWARD", "CHECK_DEPOSIT", "JUNK"];
 
 /** Reads all records of the office. */
 export async function readRecords(office: Office): Promise<Seen[]> {
@@ -64,17 +65,23 @@ export async function readRecords(office: Office): Promise<Seen[]> {
     }
   }
   for (const type of types) {
-    const list = await call(listRequests, { query: { type, limit } });
-    for (const request of "items" in list ? list.items : []) {
-      const { mail, status, reason, pickUp, needsScan, destruction } = request;
-      add(`${type} of ${mail.senderName}`, [
-        status,
-        reason,
-        pickUp?.state,
-        needsScan ? "unscanned" : null,
-        destruction?.destroyed ? "destroyed" : null,
-      ]);
+    for (const snoozed of ["false", "true"]) {
+      const list = await call(listRequests, { query: { type, limit, snoozed } });
+      for (const request of "items" in list ? list.items : []) {
+        const { mail, status, reason, pickUp, needsScan, destruction } = request;
+        add(`${type} of ${mail.senderName}`, [
+          status,
+          snoozed === "true" ? "snoozed" : null,
+          reason,
+          pickUp?.state,
+          needsScan ? "unscanned" : null,
+          destruction?.destroyed ? "destroyed" : null,
+        ]);
+      }
     }
+  }
+  for (const { payers, status } of (await call(listDeposits, { query: { limit } })).items) {
+    add(`deposit of ${payers}`, [status]);
   }
   for (const { id } of (await call(listForwards, { query: { limit } })).items) {
     const { mail, status, shipping, reason } = await call(getForward, { params: { id } });
@@ -132,7 +139,9 @@ export async function readRecords(office: Office): Promise<Seen[]> {
 /** Numbers and codes of the run as all runs call them. */
 function named(text: string, { common }: Office): string {
   let words = text;
-  for (const [own, name] of common) words = words.replaceAll(own, name);
+  // A carrier's number may hold the digits of an STE number.
+  const longestFirst = [...common].toSorted(([one], [other]) => other.length - one.length);
+  for (const [own, name] of longestFirst) words = words.replaceAll(own, name);
   return words;
 }
 

@@ -34,6 +34,15 @@ test.each([
   ["start on pickups", "work.start | queue=pickups"],
   ["start 3fa85f64", "request.start | request=3fa85f64"],
   ["request scan for last mail of 1042", "request.file | type=scan | mail=e1e10001"],
+  // What is said of a customer who came, and other ways to open.
+  ["1042 is at the counter", "desk.open | mailbox=STE 1042"],
+  ["is 1042 here to pick up", "desk.open | mailbox=STE 1042"],
+  ["pull up 1042", "mailbox.open | mailbox=STE 1042"],
+  ["what does 1042 have here", "mailbox.open | mailbox=STE 1042"],
+  // A name ends before a courtesy, a recipient's word leads to the mailbox's number too, and what came came in.
+  ["am 1042 from Geico pls", "mail.add | mailbox=STE 1042 | sender=Geico"],
+  ["letter frm Geico to 1042", "mail.add | mailbox=STE 1042 | sender=Geico | type=letter"],
+  ["mail came in for 1042 from Geico", "mail.add | mailbox=STE 1042 | sender=Geico"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],
@@ -45,7 +54,7 @@ test.each([
   ],
   [
     "am 1042 from Bank of America 4oz flat",
-    "mail.add | mailbox=STE 1042 | sender=Bank of America | weight=0.25lb | no place: flat",
+    "mail.add | mailbox=STE 1042 | sender=Bank of America | type=envelope | weight=0.25lb",
   ],
   ['am 1042 from "Bank of America 4oz"', "mail.add | mailbox=STE 1042 | sender=Bank of America 4oz"],
   ["am 1042 from 3M", "mail.add | mailbox=STE 1042 | sender=3M"],

@@ -40,8 +40,8 @@ const targets = records
 const places: Partial<Context>[] = [{}, ...targets.map((focused) => ({ focused }))];
 
 /** What Enter on `line` would run, with each kind of record focused in turn. */
-function runs(line: string): Ranked[] {
-  return places.flatMap((place) => {
+function runs(line: string, among = places): Ranked[] {
+  return among.flatMap((place) => {
     const { ranked, tied } = rankCommands(line, all, { ...emptyContext, macros, ...place }, allFacts);
     const [first] = ranked;
     const isRun = first && !first.near && !first.offered && !tied && obstacleOf(first) === null;
@@ -65,7 +65,7 @@ const sources = import.meta.glob<string>(["/commands/*.ts", "/commands/*/*.ts"],
 });
 
 /** Calls that a customer reads; what a note of the staff or a change of a request's state leads to is another matter. */
-const readByCustomers = /\b(?:replyToTicket|askAboutException|retryNotice)\b/;
+const readByCustomers = /\b(?:replyToTicket|askAboutException|retryNotice|sendWaitingReply)\b/;
 
 test.each(all.map((command) => [command.id, command] as const))(
   "%s writes to no customer unasked",
@@ -97,13 +97,22 @@ const values = [
 ];
 /** Other forms of them. */
 const forms = ["STE 1042", "#118", "c0c0c0c0", "986578788855"];
+/** What commands of days, money and deposits take: none of them says what to do. */
+const measures = ["fri", "12/24", "mon 9:00", "$20", "2 lb", "121000248", "deposit 147"];
 const pairs = values.flatMap((one) =>
   values.filter((each) => each !== one).map((other) => `${one} ${other}`),
 );
 
 test("no values without a verb run anything but what opens, lists or registers", () => {
-  const harm = [...values, ...forms, ...pairs].flatMap((line) =>
-    runs(line)
+  const measured = measures.flatMap((each) => [each, `1042 ${each}`, `118 ${each}`, `${each} 3fa85f64`]);
+  const alone = [...values, ...forms].map((line) => ({ line, among: places }));
+  // With nothing focused, and with three kinds of record in turn.
+  const together = [...pairs, ...measured].map((line, nth) => ({
+    line,
+    among: places.filter((_, place) => place === 0 || place % 3 === nth % 3),
+  }));
+  const harm = [...alone, ...together].flatMap(({ line, among }) =>
+    runs(line, among)
       // The whole of a name that the person gave is what they call it by.
       .filter(({ command }) => !(line === "bank" && command.id === "macro.run"))
       .filter(({ command, reading }) => !mayStartBare(command, reading.args, { ...emptyContext, macros }))
@@ -156,6 +165,15 @@ describe("a line without a verb does no harm:", () => {
     });
     expect(ran.map(({ command }) => command.id)).toEqual([]);
   });
+});
+
+test("one or two letters only offer what changes a record, and show what only shows something", () => {
+  const ids = (line: string) => runs(line).map(({ command }) => command.id);
+  const shows = /^(?:app|audit|batch|fact|go|shelf)\.|\.open$/;
+  for (const line of ["r", "b", "u", "re 3fa85f64", "b 3fa85f64", "u 1042", "un 118", "se 118"]) {
+    expect([line, ...ids(line).filter((id) => !shows.test(id))]).toEqual([line]);
+  }
+  expect(ids("e 1042")).toContain("fact.email");
 });
 
 test("a verb, and a state given to a record, still say what to do", () => {

@@ -44,7 +44,9 @@ test.each([
   ["open tickets of 1042", "go.tickets | status=open | mailbox=STE 1042"],
   ["start on scans", "work.start | queue=scans"],
   ["show scans", "list.show | list=scans"],
-  ["start shreds", "consolidation.start | missing: consolidation | no place: shreds"],
+  ["start shreds", "work.start | queue=shreds"],
+  ["do scans", "work.start | queue=scans"],
+  ["start scanning", "work.start | queue=scans"],
 ])("%s is about no set to be changed", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });

@@ -65,6 +65,7 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   country: ["germany", "TR"],
   tracked: ["without a tracking number", "with tracking"],
   office: ["austin"],
+  origin: ["system", "made by hand"],
   plan: ["premium"],
   billing: ["yearly", "one-time"],
   role: ["owners"],

@@ -23,6 +23,9 @@ const { insertMember, openTicket, customerWrites } = conversations(server);
 const day = 24 * 60 * 60 * 1000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
 
+/** An office that has no records. */
+const nowhere = "0f000001-0000-4000-8000-000000000001";
+
 /** The names, in `names`, of the rows that were answered. */
 function named(names: Readonly<Record<string, string>>, items: readonly { id: string }[]): string[] {
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]));
@@ -44,7 +47,7 @@ describe("requests", async () => {
     .execute();
   await db
     .updateTable("mail_items")
-    .set({ tracking_number: "1Z999" })
+    .set({ tracking_number: "1Z999", type: "PACKAGE", weight: 4 })
     .where("id", "=", numbered.mail.id)
     .execute();
   await change(chase.id, "IN_PROGRESS");
@@ -68,6 +71,11 @@ describe("requests", async () => {
     [{ handledBy: lead.staffId }, ["oldest"]],
     [{ tracked: "true" }, ["numbered"]],
     [{ tracked: "false", sender: "chase" }, ["chase", "oldest"]],
+    [{ itemType: "PACKAGE" }, ["numbered"]],
+    [{ overPounds: "3" }, ["numbered"]],
+    [{ underPounds: "3", handledBy: "me" }, ["chase"]],
+    [{ officeId: austin.id, itemType: "PACKAGE" }, ["numbered"]],
+    [{ officeId: nowhere }, []],
   ] as const)("%j", async (query, rows) => {
     const answer = await listed({ type: "SCAN", ...query });
     expect(named(names, answer.items)).toEqual(rows);
@@ -111,6 +119,10 @@ describe("forwards", async () => {
     [{ createdBefore: at(-1) }, []],
     [{ handledBy: "me" }, ["sent"]],
     [{ handledBy: lead.staffId }, ["sent"]],
+    [{ overPounds: "100" }, []],
+    [{ itemType: "BANK_CHECK" }, []],
+    [{ officeId: austin.id, country: "DE" }, ["german", "sent"]],
+    [{ officeId: nowhere }, []],
   ] as const)("%j", async (query, rows) => {
     expect(named(names, (await call(listForwards, { query })).items)).toEqual(rows);
   });
@@ -136,6 +148,8 @@ describe("consolidations", async () => {
   test.each([
     [{ handledBy: "me" }, ["started"]],
     [{ handledBy: lead.staffId }, ["stopped"]],
+    [{ officeId: austin.id, handledBy: "me" }, ["started"]],
+    [{ officeId: nowhere }, []],
     [{ closedSince: at(-1) }, ["stopped"]],
     [{ closedBefore: at(-1) }, []],
     [{ requestedBefore: at(-1) }, ["waiting"]],
@@ -174,6 +188,10 @@ describe("tasks", async () => {
     [{ completedSince: at(-1) }, ["undated"]],
     [{ completedBefore: at(-1) }, []],
     [{ createdBy: lead.staffId }, ["later"]],
+    [{ officeId: austin.id, createdBy: lead.staffId }, ["later"]],
+    [{ officeId: nowhere }, []],
+    [{ origin: "SYSTEM" }, []],
+    [{ origin: "MANUAL", olderThan: "3" }, ["later"]],
   ] as const)("%j", async (query, rows) => {
     expect(named(names, (await call(listTasks, { query })).items)).toEqual(rows);
   });

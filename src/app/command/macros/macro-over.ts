@@ -1,6 +1,6 @@
 // Runs a macro over tickets: its lines one after the other for each ticket, with the slots filled from it, after a preview.
 import { call } from "@/app/platform/data/api";
-import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { showError } from "@/app/ui/toasts/notices";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { fillSlots, openSlotsRefusal, replySlotWords } from "@/contract/tickets/reply-slots";
@@ -18,7 +18,7 @@ import type { Run } from "@/kernel/command/undo";
 import { contextHere } from "@/app/command/run/command-context";
 import { type Planned, type PlannedLine, askAfterPreview } from "./macro-preview";
 import { registry } from "@/app/command/registry";
-import { undoOfRun } from "@/app/command/run/undo-run";
+import { showRun } from "@/app/command/run/undo-run";
 import { showWork } from "@/app/command/work";
 
 type Around = { registry: Registry; context: Context; call: Call };
@@ -131,7 +131,7 @@ async function runPlanned(
     ...failed.map(({ label, error }) => `${label}: ${error.message}`),
   ];
   const count = done.length === 1 ? "1 ticket" : `${done.length} tickets`;
-  if (done.length > 0) showNotice(`Macro “${name}” done over ${count}.`, undoOfRun(run, execute));
+  if (done.length > 0) showRun(`Macro “${name}” done over ${count}.`, run, execute);
   if (left.length > 0) {
     showError(`${left.length} of ${planned.length} did not get everything.`, {
       description: left.join("\n"),

@@ -1,6 +1,6 @@
 // Runs a macro: its lines one after the other, each read as if it were typed, until one fails. A line may leave arguments open,
 // as "am {mailbox} from Chase": the palette asks for them.
-import { showError, showNotice } from "@/app/ui/toasts/notices";
+import { showError } from "@/app/ui/toasts/notices";
 import { call } from "@/app/platform/data/api";
 import { ApiError } from "@/contract/wire/errors";
 import type { Macro } from "@/kernel/command/context";
@@ -16,7 +16,7 @@ import { runOverTickets } from "./macro-over";
 import { createStore } from "@/app/ui/store";
 import { registry } from "@/app/command/registry";
 import { askInPalette } from "@/app/command/surfaces";
-import { undoOfRun } from "@/app/command/run/undo-run";
+import { showRun } from "@/app/command/run/undo-run";
 
 /** How long a screen that a line opens may take until the next line's record is there, in ms. */
 const patience = 4000;
@@ -43,10 +43,7 @@ export async function runMacro(macro: Macro, execute: Execute): Promise<void> {
     }
     // A saved view shows by itself that it was opened.
     if (viewAddress(macro) !== null) return;
-    showNotice(
-      `Macro “${name}” done: ${lines.length} ${lines.length === 1 ? "line" : "lines"}.`,
-      undoOfRun(run, execute),
-    );
+    showRun(`Macro “${name}” done: ${lines.length} ${lines.length === 1 ? "line" : "lines"}.`, run, execute);
   } finally {
     running.set(null);
   }

@@ -31,8 +31,9 @@ export function Preview({
   const about = previewed(view, facts, context);
   const active = view.rows.find(({ id }) => id === view.active);
   const ranked = meantBy(view);
-  // What something new will be comes before what it is for.
-  const makes = ranked?.command.usual ? ranked : null;
+  // What something new will be, and what a change of a mailbox is, comes before the mailbox that it is for.
+  const isOfMailbox = about?.is === "mailbox" && ranked?.command.danger !== "safe";
+  const makes = ranked?.command.usual || isOfMailbox ? ranked : null;
   return (
     // It scrolls, so it must be reachable by key.
     <section

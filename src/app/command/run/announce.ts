@@ -1,11 +1,10 @@
 // The notice of a run: what was done, with its undo and, after a click, the other ways to do it; or what failed.
 import { showFault } from "@/app/command/surfaces";
 import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
-import { closeNotice } from "@/app/ui/toasts/notices-on-screen";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Execute, Notice } from "@/kernel/command/run";
 import { hintAfterClick } from "./teaching";
-import { subscribeToUndo, undoStack } from "./undo-memory";
+import { closeOnceUndone } from "./undo-run";
 
 type Around = {
   /** The opening of the palette that ran it: its faults are shown there. */
@@ -23,13 +22,10 @@ export function announce(notice: Notice, { palette, pressed, execute }: Around):
     const takeBack = () => void execute("app.undo", { entry: undo?.id }, "button");
     const hint = pressed ? hintAfterClick(pressed) : undefined;
     const told = hint === undefined ? {} : { description: hint };
-    if (offer) {
-      const { label, run } = offer;
-      showNotice(text, { ...told, action: { label, onSelect: () => void run() } });
-    } else if (undo) {
-      const id = showNotice(text, { ...told, action: { label: "Undo", onSelect: takeBack } });
-      closeOnceUndone(id, undo.id);
-    } else showNotice(text, told);
+    const offered = offer && { label: offer.label, onSelect: () => void offer.run() };
+    const action = offered ?? (undo ? { label: "Undo", onSelect: takeBack } : undefined);
+    const id = showNotice(text, { ...told, ...(action && { action }) });
+    if (undo) closeOnceUndone(id, undo.id);
   } else if (details || palette === null || !showFault(palette, text)) {
     // In the palette the line can simply be run again; elsewhere the notice must offer that.
     showError(text, {
@@ -39,13 +35,4 @@ export function announce(notice: Notice, { palette, pressed, execute }: Around):
       ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
     });
   }
-}
-
-/** Undone in another way, the notice would offer what is not to be had any more. */
-function closeOnceUndone(notice: string, entry: string): void {
-  const stop = subscribeToUndo(() => {
-    if (undoStack.all().some(({ id }) => id === entry)) return;
-    stop();
-    closeNotice(notice);
-  });
 }

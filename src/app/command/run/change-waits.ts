@@ -20,10 +20,13 @@ export function createChangeWaits({
   call,
   reload,
   drawn,
+  reading,
 }: {
   call: Call;
   reload: (changes: readonly Change[], answers: readonly unknown[]) => Promise<unknown>;
   drawn: () => Promise<void>;
+  /** Told of each reading again before the command that caused it ends; `over` resolves once it is drawn. */
+  reading: (over: Promise<unknown>) => void;
 }) {
   /** Changes being made, and commands that wait, by the ids of records; each until it is over and drawn. */
   const changes = new Map<string, Promise<unknown>>();
@@ -46,14 +49,14 @@ export function createChangeWaits({
     const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
     calls.add(over);
     const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
-    if (record) keep(changes, record.params.id, answer);
+    if (record) void keep(changes, record.params.id, answer);
     return answer;
   };
 
   function noteChange(change: Change | null, answer: unknown): void {
     if (!change) return;
     unread.push({ change, answer });
-    if (unread.length === 1) keep(readings, "all", readAfterCalls());
+    if (unread.length === 1) reading(keep(readings, "all", readAfterCalls()));
   }
 
   /** With many records, each is a separate call: they are read again together. */
@@ -90,7 +93,7 @@ export function createChangeWaits({
     if (before.length === 0 && open().length === 0) return null;
     const turn = Promise.all(before).then(() => over(open));
     // Until its own change is being made.
-    for (const id of ids) keep(waiting, id, turn);
+    for (const id of ids) void keep(waiting, id, turn);
     return turn;
   }
 
@@ -129,12 +132,17 @@ export function createChangeWaits({
   }
 
   /** Marks `work` as running, after what was running for `key`, until both are over and drawn. */
-  function keep<Key>(underWay: Map<Key, Promise<unknown>>, key: Key, work: Promise<unknown>): void {
+  function keep<Key>(
+    underWay: Map<Key, Promise<unknown>>,
+    key: Key,
+    work: Promise<unknown>,
+  ): Promise<unknown> {
     const over = Promise.allSettled([underWay.get(key), work]).then(drawn);
     underWay.set(key, over);
     void over.finally(() => {
       if (underWay.get(key) === over) underWay.delete(key);
     });
+    return over;
   }
 
   return { ownCall, ownCallsOver, shownOwnChanges };

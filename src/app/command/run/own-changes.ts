@@ -1,5 +1,7 @@
 // Shows the person's own changes on the screen: the next command acts on the records after these changes.
+import { useEffect } from "react";
 import { readContext } from "@/app/command/context";
+import { stream } from "@/app/command/input/stream";
 import { call } from "@/app/platform/data/api";
 import { reloadChanged } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
@@ -26,7 +28,27 @@ export function onOwnStep(listener: (step: RecordStep) => void): () => void {
   return () => void stepListeners.delete(listener);
 }
 
-const waits = createChangeWaits({ call: callAndShow, reload, drawn });
+/** Screens on which what is read again decides what is next. */
+const followers = new Set<symbol>();
+
+/** While the calling component is mounted, keys wait until a change by the person is on the screen: what is next may be another then. */
+export function useKeysFollowChanges(): void {
+  useEffect(() => {
+    const own = Symbol("screen");
+    followers.add(own);
+    return () => void followers.delete(own);
+  }, []);
+}
+
+const waits = createChangeWaits({
+  call: callAndShow,
+  reload,
+  drawn,
+  reading: (over) => {
+    // A scan says itself what it is about.
+    if (followers.size > 0) void stream.during({ what: "the screen", echoes: true, passes: ["scan"] }, over);
+  },
+});
 export const { ownCall, ownCallsOver, shownOwnChanges } = waits;
 
 const steps = makeOwnSteps();

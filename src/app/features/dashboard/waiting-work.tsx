@@ -79,8 +79,8 @@ const ages: readonly { age: keyof WaitingAges; label: string; colour: string }[]
   { age: "older", label: "Older", colour: "bg-age-4" },
 ];
 
-/** Where what is asked for is listed: next to the deposits where an office makes them. */
-const asked = linkOptions({ to: "/deposit/asked", search: pending });
+/** What is asked for, where an office makes deposits of it. */
+const asked = { label: "To deposit", link: linkOptions({ to: "/deposit/asked", search: pending }) };
 /** Deposits are off unless some are asked for (D29). */
 const ifAny = new Set<CountedQueue>(["CHECK_DEPOSIT", "DEPOSIT"]);
 
@@ -88,10 +88,11 @@ const none: WaitingAges = { underDay: 0, to3Days: 0, to7Days: 0, older: 0 };
 
 export function WaitingWork({ className }: { className?: string }) {
   const workload = useWorkload();
+  const isApart = hasDeposits(workload);
   const rows = queues
+    .map((each) => (each.queue === "CHECK_DEPOSIT" && isApart ? { ...each, ...asked } : each))
     .map((each) => ({ ...each, work: workload?.queues.find(({ queue }) => queue === each.queue) }))
     .filter(({ queue, work }) => !ifAny.has(queue) || (work?.pending ?? 0) > 0);
-  const isApart = hasDeposits(workload);
   const most = Math.max(1, ...rows.map(({ work }) => work?.pending ?? 0));
   /** Per cent of the row. */
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
@@ -119,7 +120,7 @@ export function WaitingWork({ className }: { className?: string }) {
         {rows.map(({ queue, works, label, link, work }) => (
           <li key={queue} className="flex items-center">
             <Link
-              {...(queue === "CHECK_DEPOSIT" && isApart ? asked : link)}
+              {...link}
               aria-label={`${label}: ${words(work)}`}
               className="grid flex-1 h-7 grid-cols-[6.5rem_minmax(0,1fr)_max-content] items-center gap-3 rounded-md px-2 text-sm hover:bg-accent focus-visible:-outline-offset-2"
             >

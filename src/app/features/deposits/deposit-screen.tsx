@@ -47,13 +47,10 @@ function Shown({ deposit }: { deposit: Deposit }) {
     <RecordPage
       back={{ list: "/deposit", label: "Back to Check Deposit" }}
       title={depositLabel(deposit)}
-      about={
-        <>
-          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />, <bdi>{mailbox.workspaceName}</bdi>
-        </>
-      }
       facts={
         <>
+          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />
+          <bdi>{mailbox.workspaceName}</bdi>
           <span>{checksCount === 1 ? "1 check" : `${checksCount} checks`}</span>
           <span>Made {momentText(requestedAt)}</span>
           <DepositStatusBadge status={status} />

@@ -46,12 +46,13 @@ const exceptions = defineList({
   sorts: { due: "dueDate", created: "createdAt" },
   narrowedBy: ["q", "kind", "mine", "waiting", "overdue", "snoozed"],
   find: "Search name, number, sender or code",
+  findWidth: "w-60",
   filters: [
     {
       name: "kind",
       label: "Kind",
       all: "All Kinds",
-      className: "w-44",
+      className: "w-38",
       options: ExceptionKind.options.map((kind) => [kind, exceptionKindLabel(kind)]),
     },
     { name: "mine", words: "Mine", on: true },

@@ -55,7 +55,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     title: "Shipping Info",
     width: 114,
     grow: 2,
-    rank: 3,
+    rank: 4,
     cell: ({ carrier, service }) => (
       <TwoLines below={<CellText>{service}</CellText>}>
         <CellText>{carrier}</CellText>
@@ -66,24 +66,24 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "cost",
     title: "Cost & Priority",
     width: 108,
-    rank: 5,
+    rank: 6,
     cell: ({ totalCost, priority }) => (
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
   },
-  dueColumn(),
+  dueColumn(2),
   {
     id: "status",
     title: "Status",
     width: 148,
-    rank: 2,
+    rank: 3,
     cell: ({ status }) => <ForwardStatusBadge status={status} />,
   },
   {
     id: "created",
     title: "Created",
     width: 106,
-    rank: 4,
+    rank: 5,
     sorts: true,
     cell: ({ createdAt, status }) => (
       <TwoLines

@@ -16,8 +16,8 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "sender",
     title: "Sender",
-    width: 160,
-    grow: 2,
+    width: 180,
+    grow: 3,
     sorts: true,
     names: true,
     cell: ({ thumbnailUrl, type, senderName, destruction }) => (
@@ -30,7 +30,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "ste",
     title: "Mailbox",
-    width: 200,
+    width: 186,
     grow: 3,
     cell: ({ mailboxId, steNumber, workspaceName }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, lazy, useEffect, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { setFocused, useScope, useScreenTarget } from "@/app/command/context";
+import { useKeysFollowChanges } from "@/app/command/run/own-changes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { BackLink } from "@/app/records/pane/back-link";
 import { Unshown } from "@/app/records/unshown";
@@ -74,6 +75,7 @@ function Shown({ pull }: { pull: Pull }) {
     ? (lines.open.find(({ requestId }) => requestId === chosen) ?? lines.open[0])
     : undefined;
   useFocusedLine(next);
+  useKeysFollowChanges();
   useWakeLock(isOpen);
   const rest = lines.open.filter((line) => line !== next);
   return (

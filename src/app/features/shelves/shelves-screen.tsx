@@ -164,12 +164,11 @@ export function ShelvesScreen() {
         ]
       : []),
   ];
+  const isAlone = isPhone && chosen !== undefined && list === undefined;
   return (
     // On a telephone an open shelf stands alone: the head of the list and its places are hidden with it.
-    <div
-      data-alone={(isPhone && chosen !== undefined && list === undefined) || undefined}
-      className="group/list flex h-full flex-col sm:min-h-140"
-    >
+    <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
+      {isAlone && <h1 className="sr-only">Shelves</h1>}
       <div className="contents group-data-alone/list:hidden">
         <ShelvesHeader
           count={count}

@@ -219,9 +219,7 @@ const columns: readonly TableColumn<Ticket>[] = [
           <PriorityDot priority={priority} />
           <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
           <span className="inline-flex shrink-0 text-xs text-muted-foreground">
-            {snoozedUntil !== null ? (
-              <SnoozeMark until={snoozedUntil} />
-            ) : due?.kept === null ? (
+            {due?.kept === null ? (
               <DueText due={due} />
             ) : (
               <time dateTime={updatedAt}>{agoText(updatedAt)}</time>
@@ -232,13 +230,19 @@ const columns: readonly TableColumn<Ticket>[] = [
           {/* Where there is no room for all, the number leaves, and the name and the status are shortened. */}
           <span className="sr-only @[17rem]:not-sr-only @[17rem]:shrink-0">#{ticketNo}</span>
           <CellText className="min-w-14 flex-1">{personName(user)}</CellText>
-          {assignee && (
+          {assignee && snoozedUntil === null && (
             <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
               <Avatar name={assignee.name} size="sm" />
               <span className="sr-only">, assigned to {assignee.name}</span>
             </span>
           )}
-          <TicketStatusBadge status={status} className="min-w-14 shrink" />
+          {snoozedUntil === null ? (
+            <TicketStatusBadge status={status} className="min-w-14 shrink" />
+          ) : (
+            <span className="shrink-0">
+              <SnoozeMark until={snoozedUntil} short />
+            </span>
+          )}
         </span>
       </span>
     ),

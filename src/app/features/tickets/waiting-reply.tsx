@@ -20,9 +20,9 @@ export function WaitingReply({
     <div
       role="group"
       aria-label="Waiting reply"
-      className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 text-xs text-muted-foreground"
+      className="flex flex-wrap items-center justify-end gap-y-1 text-xs text-muted-foreground [&_button]:px-1.5"
     >
-      <Clock aria-hidden="true" className="size-3.5" />
+      <Clock aria-hidden="true" className="mr-1 size-3.5" />
       <span className="mr-1">
         {held ? (
           <strong className="font-medium text-warning-foreground">

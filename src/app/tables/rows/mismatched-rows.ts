@@ -3,7 +3,7 @@
 import { type LoadedPage, loadedRows } from "./pages";
 
 /** A record as a list returns it. */
-export type Listed = { id: string; version?: number };
+export type Listed = { id: string; version?: number; snoozedUntil?: string | null };
 
 /** Ids of the rows that a table shows though they no longer fit. */
 export type Mismatched = ReadonlySet<string>;
@@ -42,8 +42,31 @@ export function changedRows<Row extends Listed>(
   now: readonly Row[],
   held: ReadonlyMap<string, Row>,
 ): Row[] {
-  const versions = new Map(lost.map(({ id, version }) => [id, version]));
-  return now.filter(({ id, version }) => held.has(id) || versions.get(id) !== version);
+  const before = new Map(lost.map((row) => [row.id, row]));
+  return now.filter((row) => {
+    const seen = before.get(row.id);
+    return held.has(row.id) || seen?.version !== row.version || isSnoozed(seen) !== isSnoozed(row);
+  });
+}
+
+/** A snooze leaves the version as it is. */
+function isSnoozed(row: Listed | undefined): boolean {
+  return typeof row?.snoozedUntil === "string";
+}
+
+/**
+ * Ids of the rows that are snoozed `now` and were awake in the list, or are `held`: asked for by its id, one fits although the list
+ * leaves it out.
+ */
+export function snoozedSince<Row extends Listed>(
+  lost: readonly Row[],
+  now: readonly Row[],
+  held: ReadonlyMap<string, Row>,
+): Mismatched {
+  const awake = new Set(lost.filter((row) => !isSnoozed(row)).map(({ id }) => id));
+  return new Set(
+    now.filter((row) => isSnoozed(row) && (awake.has(row.id) || held.has(row.id))).map(({ id }) => id),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 // filter.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { idsLimit } from "@/contract/wire/page";
-import { type Mismatched, type Listed, changedRows, lostRows } from "./mismatched-rows";
+import { type Mismatched, type Listed, changedRows, lostRows, snoozedSince } from "./mismatched-rows";
 import { releasesSoFar, subscribeToOwnRows } from "./changed-rows";
 import { type LoadedPage, loadedRows } from "./pages";
 
@@ -45,7 +45,8 @@ export function useMismatched<Row extends Listed>(name: string, byId: RowsById<R
       const isWhole = after.at(-1)?.nextCursor === null;
       const moved = isWhole || changed.length === 0 ? [] : await byId.fitting(changed.map(({ id }) => id));
       const fitting = new Set(moved.map(({ id }) => id));
-      const mismatched = changed.filter(({ id }) => !fitting.has(id));
+      const snoozed = snoozedSince(lost, changed, stayed);
+      const mismatched = changed.filter(({ id }) => !fitting.has(id) || snoozed.has(id));
       if (latest.current.name === name)
         setHeld({ name, releases: at, rows: new Map(mismatched.map((row) => [row.id, row])) });
     },

@@ -4,7 +4,7 @@ import { type Choice, choiceKind } from "./choice";
 
 /** With what people call each. */
 export const itemTypes: readonly Choice<ItemType>[] = [
-  { value: "ENVELOPE", label: itemTypeLabel("ENVELOPE"), words: ["envelope", "env", "letter"] },
+  { value: "ENVELOPE", label: itemTypeLabel("ENVELOPE"), words: ["envelope", "env", "letter", "flat"] },
   { value: "PACKAGE", label: itemTypeLabel("PACKAGE"), words: ["package", "pkg", "parcel", "box"] },
   {
     value: "BANK_CHECK",

@@ -20,7 +20,16 @@ export const itemStateArg = choiceKind<string>("state", 61, [
   {
     value: here,
     label: "Still here",
-    words: ["undelivered", "not delivered", "still here", "here", "in house", "not gone"],
+    words: [
+      "undelivered",
+      "not delivered",
+      "still here",
+      "here",
+      "in house",
+      "not gone",
+      "unclaimed",
+      "uncollected",
+    ],
   },
   state("UNSCANNED", "unscanned", "not scanned", "without a scan", "without scan"),
   state("SCANNED", "scanned", "with a scan"),

@@ -33,6 +33,7 @@ export function textKind(name: string, most: number): ArgumentKind<string> {
 export const senderArg: ArgumentKind<string> = {
   ...textKind("sender", 200),
   offersForStrays: true,
+  isName: true,
   complete: (text, { facts, args }) => {
     const query = fold(text);
     const of = sendersOf(args);
@@ -67,7 +68,7 @@ function sendersOf({ mailbox, mail }: Given["args"]): SendersOf | undefined {
 }
 
 /** The name of a person. */
-export const personNameArg = textKind("name", 100);
+export const personNameArg: ArgumentKind<string> = { ...textKind("name", 100), isName: true };
 
 export const addressArg = textKind("address", 500);
 

@@ -97,9 +97,17 @@ function ofItsNumber(
     const known = facts.mailboxes(number);
     if (!known) return { is: "waiting", needs: [{ ask: "mailboxes", query: number }] };
     const meant = withSte(known, number);
-    if (meant.length > 0) return hits.filter(({ id }) => meant.some((each) => each.id === id));
+    const words = query.split(" ").filter((word) => word !== number);
+    if (meant.length > 0)
+      return hits.filter((hit) => meant.some(({ id }) => id === hit.id) && isCalled(hit, words));
   }
   return hits;
+}
+
+/** Whether its names hold the words. An e-mail address does not: "1042 mail" is no name. */
+function isCalled({ workspaceName, recipients }: MailboxHit, words: readonly string[]): boolean {
+  const names = fold([workspaceName, ...recipients.map(displayName)].join(" "));
+  return words.every((word) => word.includes("@") || ` ${names}`.includes(` ${word}`));
 }
 
 function isNumber(word: string): boolean {

@@ -1,6 +1,6 @@
 // Whose a record is, in phrases about lists: "my", "sam's", "by elif", "assigned to me", "unassigned".
 import { fold } from "@/contract/text/fold";
-import type { ArgumentKind, Parsed } from "@/kernel/command/argument";
+import type { ArgumentKind, Given, Parsed } from "@/kernel/command/argument";
 import { colleagueArg } from "./listed";
 
 /** A colleague by id, the person themselves, or nobody. */
@@ -8,12 +8,28 @@ export type Whose = { id: string; label: string };
 
 const me: Whose = { id: "me", label: "me" };
 const nobody: Whose = { id: "none", label: "nobody" };
-const mine: ReadonlySet<string> = new Set(["me", "my", "mine", "i", "myself", "my own"]);
+const mine: ReadonlySet<string> = new Set([
+  ...["me", "my", "mine", "i", "myself", "my own"],
+  // "tasks i made"
+  ...["made", "created", "opened", "filed", "handled", "started", "did", "closed", "worked on"].map(
+    (did) => `i ${did}`,
+  ),
+]);
 const nobodys: ReadonlySet<string> = new Set(["unassigned", "nobody", "nobody's", "no one", "not assigned"]);
 
 /** Words before a person that say what the person did; the list says which of it is meant. */
 const led = /^(?:(?:created|filed|opened|made|handled|worked on)(?: by)?|assigned(?: to)?|of|by) (?=\S)/i;
 const possessive = /^(.+?)(?:['’]s|(?<=s)['’])$/i;
+
+/** "sams tickets", as whole names of colleagues only. */
+function ownerIn(typed: string, given: Given): Parsed<Whose> | null {
+  const [, name = ""] = /^(\p{L}{3,})s$/u.exec(typed) ?? [];
+  if (name === "") return null;
+  const colleagues = given.facts.list("colleagues");
+  if (!colleagues) return { is: "waiting", needs: [{ ask: "list", list: "colleagues" }] };
+  const isNamed = colleagues.some(({ label }) => fold(label).split(" ").includes(fold(name)));
+  return isNamed ? colleagueArg.parse(name, given) : null;
+}
 
 /**
  * A colleague's name alone counts only after its word or as "sam's": words of a line also are the names of customers.
@@ -35,6 +51,8 @@ export function whoseKind({ nobody: takesNobody = false } = {}): ArgumentKind<Wh
       }
       if (mine.has(said)) return { is: "value", value: me };
       if (given.named !== true && owner === undefined && name === typed) {
+        const owned = ownerIn(typed, given);
+        if (owned) return owned;
         return { is: "no", why: `Say “by ${typed}” if you mean a colleague.` };
       }
       const parsed: Parsed<Whose> = colleagueArg.parse(owner ?? name, given);

@@ -5,11 +5,16 @@ import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 
 /** Each queue, with the words that mean it and the path of its list. */
 const queues: readonly (Choice<WorkQueue> & { list: string })[] = [
-  { value: "scans", label: "Scans", list: "/scan", words: ["scans", "scan"] },
+  { value: "scans", label: "Scans", list: "/scan", words: ["scans", "scan", "scanning"] },
   { value: "trash", label: "Trash", list: "/trash", words: ["trash"] },
-  { value: "shreds", label: "Shreds", list: "/shred", words: ["shreds", "shred"] },
+  { value: "shreds", label: "Shreds", list: "/shred", words: ["shreds", "shred", "shredding"] },
   { value: "pickups", label: "Pick-ups", list: "/pickup", words: ["pickups", "pick-ups", "pickup"] },
-  { value: "forwards", label: "Forwards", list: "/forward", words: ["forwards", "forward"] },
+  {
+    value: "forwards",
+    label: "Forwards",
+    list: "/forward",
+    words: ["forwards", "forward", "forwarding", "shipping"],
+  },
   {
     value: "consolidations",
     label: "Consolidations",

@@ -28,7 +28,12 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
   const after = words.slice(index + 1, index + 1 + longestRun);
   return opened.find((slot) => {
     const fit = longestFit(line, slot, after);
-    return after.length === 0 || (fit && isMeant(line, slot, fit)) || isSaidCode(line, slot, after);
+    return (
+      after.length === 0 ||
+      (fit && isMeant(line, slot, fit)) ||
+      isSaidCode(line, slot, after) ||
+      isOwnersNumber(line, slot, after)
+    );
   });
 }
 
@@ -36,6 +41,12 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
 function isMeant(line: ReadingState, slot: Slot, { run: [first], parsed }: Fit): boolean {
   if (!recordKinds.has(kindOf(line, slot)) || parsed.is === "waiting") return true;
   return isOwnName(parsed) || (first !== undefined && /\d/.test(first.text));
+}
+
+/** "from Geico to 1042": the word of a part, with the number of the whole that it belongs to. */
+function isOwnersNumber(line: ReadingState, slot: Slot, after: readonly Word[]): boolean {
+  const whole = line.parts.find((each) => each.slot.name === slot.name)?.whole;
+  return whole !== undefined && isOpen(line, whole) && numberFit(line, whole, after) !== undefined;
 }
 
 /** "from Chase tracking HELLO123": a code has a digit. Words of a text, as in "Chase tracking services", have none. */

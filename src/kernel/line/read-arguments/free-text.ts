@@ -1,6 +1,7 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
 import { type Slot, isList } from "@/kernel/command/phrase";
 import type { Word } from "@/kernel/values/words";
+import { courtesy } from "./left-over-words";
 import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
@@ -10,12 +11,19 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
 /** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
 export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
-  const text = whole.slice(0, measureIn(line, whole));
+  const said = whole.slice(0, measureIn(line, whole));
+  // "from chase pls": a name has no such end, and a message may.
+  const text = kindOf(line, slot).isName && isCourteous(said) ? said.slice(0, -1) : said;
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
+}
+
+function isCourteous(run: readonly Word[]): boolean {
+  const last = run.at(-1);
+  return run.length > 1 && last?.quoted === false && courtesy.has(last.text.toLowerCase());
 }
 
 /** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */

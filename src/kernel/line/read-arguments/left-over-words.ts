@@ -31,7 +31,10 @@ const listLeads: ReadonlySet<string> = new Set([
   "got",
 ]);
 /** Words of courtesy that no text took. */
-const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx"]);
+export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty"]);
+const dashes = /^[-–—:]+$/;
+/** Words that say of an item that is registered that it came: "mail came in for 1010". */
+const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving", "just", "here", "got"]);
 
 /** Whether `slot` takes a record that no word of the phrase leads to. */
 export function isRecord(line: ReadingState, slot: Slot): boolean {
@@ -51,14 +54,19 @@ export function dropFillers(line: ReadingState): void {
     if (isNounOf(line, word)) return true;
     if (!slot) return false;
     if (isList(line.command)) return listLeads.has(text);
-    return fillers.has(text) ? isRecord(line, slot) : leads.has(text) && isToldByForm(line, slot);
+    if (fillers.has(text)) return isRecord(line, slot);
+    return leads.has(text) && (isToldByForm(line, slot) || (text === "to" && isNumbered(line, slot)));
   };
   takeOut(line, isSmall);
 }
 
-/** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls". */
+/** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls"; and a dash between two: "new mail 1042 - Chase". */
 export function dropCourtesy(line: ReadingState): void {
-  takeOut(line, ({ text, quoted }) => !quoted && courtesy.has(text.toLowerCase()));
+  const isIntake = line.command.intake === true;
+  takeOut(line, ({ text, quoted }) => {
+    const said = text.toLowerCase();
+    return !quoted && (courtesy.has(said) || dashes.test(said) || (isIntake && arrival.has(said)));
+  });
 }
 
 /** They have a place, though they say nothing of their own. */
@@ -84,6 +92,17 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   return said === kind.name || isMany;
 }
 
+/** "hand over to 1042": a number says whose mailbox it is. */
+function isNumbered(line: ReadingState, slot: Slot): boolean {
+  const span = line.filled.get(slot.name)?.span;
+  return (
+    span !== null &&
+    span !== undefined &&
+    kindOf(line, slot).byNumber !== undefined &&
+    /^\D*\d+$/.test(line.text.slice(span.start, span.end))
+  );
+}
+
 function isToldByForm(line: ReadingState, slot: Slot): boolean {
   return kindOf(line, slot).specificity >= toldByForm;
 }
@@ -104,7 +123,7 @@ export function takeLastWords(line: ReadingState): void {
   const named = record && isRecord(line, record) ? line.filled.get(record.name) : undefined;
   const [first] = unknown;
   if (!text || another || !first || !record || !isRecord(line, record)) return;
-  const isKnown = named?.state === "filled" || isFilledByContext(line, record);
+  const isKnown = named?.state === "filled" || named?.state === "choices" || isFilledByContext(line, record);
   const isAtEnd = words.slice(-unknown.length).every((word, place) => word === unknown[place]);
   if (!isKnown || !isAtEnd || first.start < (named?.span?.end ?? 0) || /\d/.test(first.text)) return;
   fillSlot(line, { ...text, literal: null }, unknown, parseAs(line, text, unknown));

@@ -11,6 +11,7 @@ import {
 } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import { type Ability, typedTarget } from "@/kernel/command/each";
+import { foreignValueWhy } from "@/kernel/lists/address";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import { type Slot, isOpenedBy, phraseOf } from "@/kernel/command/phrase";
 import { type Word, textOf, wordsOf } from "@/kernel/values/words";
@@ -177,10 +178,24 @@ export function fillSlot(
     const more =
       parsed.is === "no" && kind.explain ? kind.explain(textOf(run, line.text), line.given) : parsed;
     if (more.is === "waiting") needs.push(...more.needs);
-    const why = more.is === "no" || more.is === "impossible" ? more.why : parsed.why;
+    const said = more.is === "no" || more.is === "impossible" ? more.why : parsed.why;
+    const why = foreignIn(line, slot, run) ?? said;
     const doubtful = more.is === "impossible" && more.doubtful;
     filled.set(slot.name, { ...base, state: "wrong", why, ...(doubtful && { doubtful }) });
   }
+}
+
+/** Why the words behind the slot's own word narrow another list down; null where they do not. */
+function foreignIn(line: ReadingState, { literal, also = [] }: Slot, run: readonly Word[]): string | null {
+  const { list } = line.command;
+  if (list === undefined || literal === null) return null;
+  const given: Given = { ...line.given, named: true };
+  const text = textOf(run, line.text);
+  return foreignValueWhy(
+    list,
+    [literal, ...also],
+    (kind) => !kind.text && kind.parse(text, given).is === "value",
+  );
 }
 
 /**

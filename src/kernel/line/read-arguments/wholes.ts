@@ -36,6 +36,13 @@ function takeWhole(line: ReadingState, whole: Slot): void {
       words.splice(at, 1 + fit.run.length);
       return;
     }
+    // "letter from amex to 1042": a recipient is opened, and the number is their mailbox's.
+    const owner = opened && isPartOf(line, opened, whole) && numberFit(line, whole, words.slice(at + 1));
+    if (owner && owner.parsed.is !== "no") {
+      fillSlot(line, whole, owner.run, owner.parsed);
+      words.splice(at, 1 + owner.run.length);
+      return;
+    }
     if (opened) {
       const { text: isText, said } = kindOf(line, opened);
       at = isText ? runEnd(line, at, opened) : at + (said ? 2 : 1);
@@ -54,6 +61,10 @@ function takeWhole(line: ReadingState, whole: Slot): void {
     }
     at++;
   }
+}
+
+function isPartOf({ parts }: ReadingState, slot: Slot, whole: Slot): boolean {
+  return parts.some((each) => each.slot.name === slot.name && each.whole.name === whole.name);
 }
 
 /** Whether the number at `at` is part of a name: a mailbox may be called "Studio 54". */

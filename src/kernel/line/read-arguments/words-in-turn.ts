@@ -58,7 +58,9 @@ function takeOpened(line: ReadingState, index: number): number {
   const opened = bestOpened(line, first, index);
   // "from monday to friday" and "over 3 days old" are one value with the word that could open another; what is in quotes is none.
   const after = line.words.slice(index + 1, runEnd(line, index, opened));
-  const isTaken = !kindOf(line, opened).text && longestFit(line, opened, after) !== undefined;
+  const own = kindOf(line, opened).text ? undefined : longestFit(line, opened, after);
+  const across = own && formFit(line, line.words.slice(index, index + longestRun));
+  const isTaken = own && (across?.run.length ?? 0) <= own.run.length + 1;
   const mayBeOne = isList(line.command) && !isTaken && !after[0]?.quoted;
   const formed = mayBeOne ? takeFormed(line, index) : 0;
   if (formed > 0) return formed;

@@ -60,6 +60,7 @@ export function mountConsolidationRoutes(server: Server): void {
   mount(server, listConsolidations, async ({ query, db, caller, now }) => {
     const asked = allOf([
       equals("consolidations.mailbox_id", query.mailboxId),
+      equals("consolidations.office_id", query.officeId),
       isDue("consolidations", query, now),
       isOlderThan("consolidations.requested_at", query.olderThan, now),
       isDuring("consolidations.requested_at", query.requestedSince, query.requestedBefore),

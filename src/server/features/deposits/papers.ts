@@ -2,7 +2,7 @@
 // endorsement bear the whole number of the account, which leaves the server on them alone.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
-import { type DepositPaper, DepositPaper as papers, depositMethodLabel } from "@/contract/deposits/deposit";
+import { type DepositPaper, DepositPaper as papers } from "@/contract/deposits/deposit";
 import { formatCents } from "@/contract/text/money";
 import { ApiError } from "@/contract/wire/errors";
 import { admit } from "@/server/platform/auth/gate";
@@ -24,7 +24,9 @@ const pointsPerMillimetre = 72 / 25.4;
 const letter = { width: 215.9, height: 279.4 };
 const checkSize = { width: 152.4, height: 69.9 };
 
-type Page = { width: number; height: number; texts: readonly Text[] };
+/** A line of a paper; amounts end where their column does. */
+type Line = Text & { bold?: boolean; right?: boolean };
+type Page = { width: number; height: number; texts: readonly Line[] };
 
 /** The whole number of the account, for paper alone. */
 export type Printed = FoundDeposit & { accountNumber: string; now: Date };
@@ -40,10 +42,17 @@ const pagesOf: Record<DepositPaper, (deposit: Printed) => Page[]> = {
 export async function depositPdf(paper: DepositPaper, deposit: Printed): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit);
-  const font = await file.embedFont(await fontBytes(), { subset: true });
+  const bold = await file.embedFont(await fontBytes(), { subset: true });
+  const regular = await file.embedFont(await fontBytes("Regular"), { subset: true });
   for (const { width, height, texts } of pagesOf[paper](deposit)) {
     const page = file.addPage([width * pointsPerMillimetre, height * pointsPerMillimetre]);
-    for (const text of texts) drawText(page, font, text, height);
+    for (const text of texts) {
+      const font = text.bold ? bold : regular;
+      const taken =
+        font.widthOfTextAtSize(text.text, text.height * pointsPerMillimetre) / pointsPerMillimetre;
+      const x = text.right ? text.x + text.width - taken : text.x;
+      drawText(page, font, { ...text, x }, height);
+    }
   }
   return file.save();
 }
@@ -51,12 +60,15 @@ export async function depositPdf(paper: DepositPaper, deposit: Printed): Promise
 const margin = 20;
 const room = letter.width - 2 * margin;
 
-function line(text: string, y: number, height: number, x: number = margin, width: number = room): Text {
+function line(text: string, y: number, height: number, x: number = margin, width: number = room): Line {
   return { text: cutTo(text, width, height), x, y, height, width };
 }
 
+const bold = (text: Line): Line => ({ ...text, bold: true });
+const right = (text: Line): Line => ({ ...text, right: true });
+
 /** The checks, one a line from `top` on, and their total below them. */
-function checkLines({ checks, row }: Printed, top: number): Text[] {
+function checkLines({ checks, row }: Printed, top: number): Line[] {
   const step = 5.6;
   const rows = checks.flatMap((check, place) => {
     const y = top + step * (place + 1);
@@ -64,26 +76,34 @@ function checkLines({ checks, row }: Printed, top: number): Text[] {
       line(String(place + 1), y, 3.6, margin, 8),
       line(check.number, y, 3.6, margin + 10, 32),
       line(check.payer, y, 3.6, margin + 46, 88),
-      line(check.cents === null ? "" : formatCents(check.cents), y, 3.6, margin + 140, 36),
+      right(line(check.cents === null ? "" : formatCents(check.cents), y, 3.6, margin + 136, 40)),
     ];
   });
   const end = top + step * (checks.length + 2);
   return [
-    line("No.", top, 3.2, margin + 10, 32),
-    line("Payer", top, 3.2, margin + 46, 88),
-    line("Amount", top, 3.2, margin + 140, 36),
+    bold(line("No.", top, 3.2, margin + 10, 32)),
+    bold(line("Payer", top, 3.2, margin + 46, 88)),
+    right(bold(line("Amount", top, 3.2, margin + 136, 40))),
     ...rows,
-    line(`Total of ${checks.length}`, end, 4.4, margin + 46, 88),
-    line(formatCents(row.cents ?? 0), end, 4.4, margin + 140, 36),
+    bold(
+      line(
+        `Total of ${checks.length} ${checks.length === 1 ? "check" : "checks"}`,
+        end,
+        4.4,
+        margin + 46,
+        88,
+      ),
+    ),
+    right(bold(line(formatCents(row.cents ?? 0), end, 4.4, margin + 136, 40))),
   ];
 }
 
-function slipTexts(deposit: Printed): Text[] {
+function slipTexts(deposit: Printed): Line[] {
   const { row, accountNumber, now } = deposit;
   return [
-    line("Deposit slip", 20, 9),
+    bold(line("Deposit slip", 20, 9)),
     line(`Deposit ${row.number}, ${dayWords(now)}`, 33, 4.4),
-    line(row.bank_name ?? "", 43, 5.5),
+    bold(line(row.bank_name ?? "", 43, 5.5)),
     line(`Account in the name of ${row.holder ?? ""}`, 52, 5),
     line(`Routing number ${row.routing_number ?? ""}`, 60, 5),
     line(`Account number ${accountNumber}`, 68, 5),
@@ -91,32 +111,35 @@ function slipTexts(deposit: Printed): Text[] {
   ];
 }
 
-function endorsementTexts({ row, accountNumber }: Printed): Text[] {
+function endorsementTexts({ row, accountNumber }: Printed): Line[] {
   const width = checkSize.width - 20;
   return [
-    line("For deposit only", 10, 6, 10, width),
+    bold(line("For deposit only", 10, 6, 10, width)),
     line(`${row.bank_name ?? ""}, account ${accountNumber}`, 20, 4.5, 10, width),
     line(row.holder ?? "", 28, 4.5, 10, width),
     line("Signature ______________________________", 42, 4.5, 10, width),
   ];
 }
 
-function letterTexts(deposit: Printed): Text[] {
+function letterTexts(deposit: Printed): Line[] {
   const { row, now } = deposit;
   const from = [row.office_label, `${row.office_city}, ${row.office_state} ${row.office_zip}`];
   return [
     ...from.map((text, place) => line(text, 20 + 6 * place, 4.4)),
     line(dayWords(now), 38, 4.4),
-    line(row.bank_name ?? "", 50, 5),
+    bold(line(row.bank_name ?? "", 50, 5)),
     line(row.bank_address ?? "", 57, 4.4),
-    line(`Deposit for ${row.holder ?? ""}, account ending in ${row.last_four ?? ""}`, 72, 5),
-    line("Please credit the enclosed checks to this account. The deposit slip is enclosed.", 82, 4.4),
+    bold(line(`Deposit for ${row.holder ?? ""}, account ending in ${row.last_four ?? ""}`, 72, 5)),
+    line("Please credit the enclosed checks to this account.", 82, 4.4),
     line(
-      `Sent ${depositMethodLabel(row.method).toLowerCase()}. Our reference: deposit ${row.number}.`,
+      row.method === "BRANCH"
+        ? "Handed in at a branch with the deposit slip."
+        : "Sent by mail with the deposit slip.",
       89,
       4.4,
     ),
-    ...checkLines(deposit, 102),
+    line(`Our reference: deposit ${row.number}.`, 96, 4.4),
+    ...checkLines(deposit, 109),
   ];
 }
 

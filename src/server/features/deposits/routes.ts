@@ -24,7 +24,6 @@ import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { noMailbox } from "../mailboxes/view";
 import { staffMeant } from "../requests/list-conditions";
-import type { ForwardSteps } from "../requests/store";
 import { changeDepositOf } from "./accounts";
 import { putCheckIn, takeCheckOutOf, typeAmountOf, writeCheckOf } from "./contents";
 import { selectDeposits } from "./find";
@@ -37,7 +36,7 @@ const orders = {
   openFirst: openFirst("deposits", "requested_at"),
 };
 
-export function mountDepositRoutes(server: Server, forwards: ForwardSteps): void {
+export function mountDepositRoutes(server: Server): void {
   const { db: pool, config } = server.services;
   const serverSecret = tokenSecret(pool, config.tokenSecret);
 
@@ -131,14 +130,14 @@ export function mountDepositRoutes(server: Server, forwards: ForwardSteps): void
   mount(server, stepDeposit, ({ params: { id }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const { status: to, ...step } = body;
-      await stepDepositOf(tx, by, forwards, id, { ...step, to, seen: version });
+      await stepDepositOf(tx, by, id, { ...step, to, seen: version });
       return presentDeposit(tx, id, caller, now);
     }),
   );
 
   mount(server, reopenDeposit, ({ params: { id }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
-      await reopenDepositOf(tx, by, forwards, id, { reason: body.reason, seen: version });
+      await reopenDepositOf(tx, by, id, { reason: body.reason, seen: version });
       return presentDeposit(tx, id, caller, now);
     }),
   );
@@ -162,6 +161,7 @@ function askedOf({ query, caller, now }: List) {
   const staff = staffMeant(query.handledBy, caller);
   return allOf([
     equals("deposits.mailbox_id", query.mailboxId),
+    equals("deposits.office_id", query.officeId),
     isOlderThan("deposits.requested_at", query.olderThan, now),
     isDuring("deposits.requested_at", query.requestedSince, query.requestedBefore),
     isDuring("deposits.closed_at", query.closedSince, query.closedBefore),

@@ -8,8 +8,7 @@ import type { Database } from "@/server/platform/db/schema";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { oneOf } from "@/server/platform/db/conditions";
-import type { ForwardSteps } from "../requests/store";
-import { changeRequestFor, reopenRequestFor } from "../requests/store";
+import { completeTogether, reopenTogether } from "../requests/together";
 import { depositsHolding } from "../requests/in-deposit";
 import { type FoundDeposit, holdDeposit } from "./find";
 import { recordStep } from "./record";
@@ -47,7 +46,6 @@ const closed: ReadonlySet<DepositStatus> = new Set(["CREDITED", "FAILED", "CANCE
 export async function stepDepositOf(
   tx: Tx,
   by: By,
-  forwards: ForwardSteps,
   id: string,
   step: WantedStep & { to: keyof typeof events },
 ): Promise<void> {
@@ -93,9 +91,7 @@ export async function stepDepositOf(
   }
   if (to !== "SENT") return;
   const proof = { unscannedBecause: `Sent with deposit ${record.number}` };
-  for (const { requestId } of checks) {
-    await changeRequestFor(tx, by, forwards, requestId, { to: "DONE", proof });
-  }
+  await completeTogether(tx, by, requestsOf(checks), proof);
 }
 
 /**
@@ -105,7 +101,6 @@ export async function stepDepositOf(
 export async function reopenDepositOf(
   tx: Tx,
   by: By,
-  forwards: ForwardSteps,
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
@@ -135,7 +130,7 @@ export async function reopenDepositOf(
   });
   await recordStep(tx, by, id, "deposit.reopened", { from: record.status, ...(reason && { reason }) });
   if (record.status !== "SENT") return;
-  for (const { requestId } of checks) await reopenRequestFor(tx, by, forwards, requestId, { reason });
+  await reopenTogether(tx, by, requestsOf(checks), reason);
 }
 
 /**
@@ -143,7 +138,7 @@ export async function reopenDepositOf(
  * @throws ApiError `conflict` that names what is in the way.
  */
 async function demandFree(tx: Tx, { row, checks }: FoundDeposit): Promise<void> {
-  const ids = checks.map(({ requestId }) => requestId);
+  const ids = requestsOf(checks);
   const [elsewhere] = (await depositsHolding(tx, ids)).values();
   if (elsewhere) {
     throw new ApiError("conflict", `A check of it is in deposit ${elsewhere.number} now. Go on there.`);
@@ -169,6 +164,10 @@ async function demandFree(tx: Tx, { row, checks }: FoundDeposit): Promise<void> 
       `The request ${done.id.slice(0, 8)} of a check of it was closed meanwhile. Reopen that first.`,
     );
   }
+}
+
+function requestsOf(checks: FoundDeposit["checks"]): string[] {
+  return checks.map(({ requestId }) => requestId);
 }
 
 async function write(

@@ -9,14 +9,15 @@ import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
+import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
 import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { holdInOffice } from "../mailboxes/hold";
 import { officeRules } from "../mailroom/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode } from "../requests/ready";
-import { insertRequest, place, storeRequestStep } from "../requests/record";
-import { holdRequest } from "../requests/find";
+import { insertRequests, place, storeRequestStep } from "../requests/record";
+import { holdRequests } from "../requests/find";
 import { requestAfter } from "../requests/rules";
 import { itemWords } from "@/contract/mail/item-name";
 import { fieldFault } from "@/server/platform/rules/transition";
@@ -81,20 +82,35 @@ export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise
     by,
     standings.flatMap(({ standing }) => (standing.state === "READY" ? (standing.requestId ?? []) : [])),
   );
-  const rows = [];
-  for (const [position, { item, standing }] of standings.entries()) {
-    const requestId = await handOverItem(tx, by, item, standing, person.name);
-    rows.push({
-      hand_over_id: id,
-      position,
-      mail_item_id: item.id,
-      request_id: requestId,
-      was: standing.state,
-      ready_until: standing.readyUntil,
-      shelf_id: shelves.get(item.id) ?? null,
-    });
-  }
+  const requestIds = await pickUpsOf(tx, by, standings);
+  const places = [...standings.entries()].map(([position, each]) => ({
+    ...each,
+    position,
+    requestId: requestIds[position] ?? "",
+  }));
+  await completePickUps(
+    tx,
+    by,
+    places.flatMap(({ standing, requestId }) => (standing.state === "READY" ? [] : [requestId])),
+  );
+  const rows = places.map(({ position, item, standing, requestId }) => ({
+    hand_over_id: id,
+    position,
+    mail_item_id: item.id,
+    request_id: requestId,
+    was: standing.state,
+    ready_until: standing.readyUntil,
+    shelf_id: shelves.get(item.id) ?? null,
+  }));
   await insertRows(tx, "hand_over_items", rows).execute();
+  const handedOver = places.map(({ item, requestId }): Happening => {
+    const detail = { ...itemDetail(item), person: person.name };
+    return { ...place(item), type: "request.handed-over", recordId: requestId, detail };
+  });
+  await recordEvents(
+    tx,
+    handedOver.map((happening) => ({ actor: by.actor, happening, at: now })),
+  );
   await settleItems(
     tx,
     by,
@@ -202,36 +218,31 @@ async function handOverReady(tx: Tx, by: By<Caller>, ids: readonly string[]): Pr
   for (const { id, version } of rows) by.moved.push({ id, from: version - 1, to: version });
 }
 
-/** Does the pick-up of one held item that is not ready, makes one where nobody asked for it, and says that it was handed over. */
-async function handOverItem(
+/** The pick-ups of held items, in their order: those that are there, and one that is made for each where nobody asked for it. */
+async function pickUpsOf(
   tx: Tx,
   by: By<Caller>,
-  item: Item,
-  standing: Standing,
-  person: string,
-): Promise<string> {
+  standings: readonly { item: Item; standing: Standing }[],
+): Promise<string[]> {
+  const unasked = standings.flatMap(({ item, standing }) => (standing.requestId === null ? [item] : []));
   const wish = { type: "HOLD", priority: "STANDARD", note: "Picked up at the desk" } as const;
-  const requestId = standing.requestId ?? (await insertRequest(tx, by, item, wish));
-  if (standing.state !== "READY") {
-    const request = await holdRequest(tx, by, requestId);
-    const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-    await storeRequestStep(tx, by, request, {
-      after: requestAfter(request.record, "DONE", taken),
-      event: "request.done",
-    });
-    await tx
-      .updateTable("action_requests")
-      .set({ handed_over_at: by.now, handed_over_by_name: by.caller.name })
-      .where("id", "=", requestId)
-      .execute();
+  const made = [...(await insertRequests(tx, by, unasked, wish))];
+  return standings.flatMap(({ standing }) => standing.requestId ?? made.splice(0, 1));
+}
+
+/** Completes pick-ups that were not ready, and hands their items over. */
+async function completePickUps(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  for (const request of await holdRequests(tx, by, ids)) {
+    const after = requestAfter(request.record, "DONE", taken);
+    await storeRequestStep(tx, by, request, { after, event: "request.done" });
   }
-  await by.record({
-    ...place(item),
-    type: "request.handed-over",
-    recordId: requestId,
-    detail: { ...itemDetail(item), person },
-  });
-  return requestId;
+  await tx
+    .updateTable("action_requests")
+    .set({ handed_over_at: by.now, handed_over_by_name: by.caller.name })
+    .where(oneOf("id", ids))
+    .execute();
 }
 
 async function shelvesOf(tx: Tx, items: readonly Item[]): Promise<Map<string, string | null>> {

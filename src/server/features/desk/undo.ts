@@ -9,7 +9,7 @@ import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { waitAtDesk } from "../requests/ready";
 import { place, storeRequestStep, tellCustomer } from "../requests/record";
-import { holdRequest } from "../requests/find";
+import { type FoundRequest, holdRequests, noRequest } from "../requests/find";
 import { requestAfter, requestReopened } from "../requests/rules";
 import { admitUndo } from "./rules";
 import { handOverRecord, handOverRow } from "./view";
@@ -51,7 +51,16 @@ export async function takeBackHandOver(
     .execute();
   const { surely } = await withdrawNotices(tx, id, ["desk.handed-over"], now);
   const parts = await partsOf(tx, id);
-  for (const item of parts) await giveBack(tx, by, item, reason);
+  const requests = await holdRequests(
+    tx,
+    by,
+    parts.map((part) => part.request_id),
+  );
+  for (const part of parts) {
+    const request = requests.find(({ row: { id: own } }) => own === part.request_id);
+    if (!request) throw noRequest();
+    await giveBack(tx, by, part, { request, reason });
+  }
   await settleItems(
     tx,
     by,
@@ -103,8 +112,12 @@ async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<
 }
 
 /** Makes one request what it was before the hand-over. */
-async function giveBack(tx: Tx, by: By<Caller>, part: Part, reason: string | undefined): Promise<void> {
-  const request = await holdRequest(tx, by, part.request_id);
+async function giveBack(
+  tx: Tx,
+  by: By<Caller>,
+  part: Part,
+  { request, reason }: { request: FoundRequest; reason: string | undefined },
+): Promise<void> {
   const { record, row, item } = request;
   if (part.was === "OPEN") {
     await storeRequestStep(tx, by, request, {

@@ -31,7 +31,7 @@ import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { isDue } from "../promises/due";
-import { isFrom, staffMeant } from "../requests/list-conditions";
+import { isFrom, isOfItem, staffMeant } from "../requests/list-conditions";
 import { holdForward } from "./record";
 import { correctForward, fileForwardFor, stepForward, takeBackForward } from "./store";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
@@ -55,6 +55,8 @@ export function mountForwardRoutes(server: Server): void {
     const anyStatus = allOf([
       equals("forwards.priority", query.priority),
       equals("forwards.mailbox_id", query.mailboxId),
+      equals("forwards.office_id", query.officeId),
+      isOfItem("forwards", query),
       isDue("forwards", query, now),
       isOlderThan("forwards.created_at", query.olderThan, now),
       isDuring("forwards.created_at", query.createdSince, query.createdBefore),

@@ -22,15 +22,16 @@ export async function pdfOf(layouts: readonly Layout[]): Promise<Uint8Array> {
   return file.save();
 }
 
-let font: Promise<Uint8Array> | null = null;
+const fonts = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Liberation Sans Bold (SIL Open Font License 1.1), which pdfjs-dist ships: the fonts that PDF readers have by themselves hold
+ * Liberation Sans (SIL Open Font License 1.1), which pdfjs-dist ships: the fonts that PDF readers have by themselves hold
  * no Turkish letters.
  */
-export function fontBytes(): Promise<Uint8Array> {
+export function fontBytes(weight: "Bold" | "Regular" = "Bold"): Promise<Uint8Array> {
   const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  font ??= readFile(join(folder, "standard_fonts", "LiberationSans-Bold.ttf"));
+  const font = fonts.get(weight) ?? readFile(join(folder, "standard_fonts", `LiberationSans-${weight}.ttf`));
+  fonts.set(weight, font);
   return font;
 }
 

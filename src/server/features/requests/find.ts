@@ -53,12 +53,22 @@ export function noRequest(): ApiError {
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequest> {
-  const [before] = await requestRows(tx, by.caller, [id]);
-  if (!before) throw noRequest();
-  const items = await holdItems(tx, by, [before.mail_id]);
-  const [found] = await findRequests(tx, await requestRows(tx, by.caller, [id]), items);
+  const [found] = await holdRequests(tx, by, [id]);
   if (found) return found;
   throw noRequest();
+}
+
+/** The same for several, which are read together. @throws ApiError `not_found` where one of them is not there. */
+export async function holdRequests(tx: Tx, by: By, ids: readonly string[]): Promise<FoundRequest[]> {
+  if (ids.length === 0) return [];
+  const before = await requestRows(tx, by.caller, ids);
+  if (before.length < ids.length) throw noRequest();
+  const items = await holdItems(
+    tx,
+    by,
+    before.map((row) => row.mail_id),
+  );
+  return findRequests(tx, await requestRows(tx, by.caller, ids), items);
 }
 
 /**

@@ -1,9 +1,10 @@
 // What lists of requests, forwards and consolidations are narrowed down by: their item's sender, and who works on them.
 import { sql } from "kysely";
 import { fold } from "@/contract/text/fold";
+import type { ItemType } from "@/contract/mail/mail";
 import type { EventType } from "@/contract/wire/event";
 import type { Caller } from "@/server/platform/auth/gate";
-import { type Condition, allOf, everything, found } from "@/server/platform/db/conditions";
+import { type Condition, allOf, equals, everything, found } from "@/server/platform/db/conditions";
 import { plainName } from "@/server/platform/db/plain-name";
 import { contains } from "@/server/platform/rules/search-text";
 
@@ -16,6 +17,28 @@ export function isFrom(table: "action_requests" | "forwards", sender: string | u
       select from mail_items as item
       where item.id = ${sql.ref(`${table}.mail_id`)} and ${plainName("item.sender_name")} like ${contains(fold(sender))})`,
   ]);
+}
+
+/** What a list asks of the items that its records are about. */
+type OfItem = {
+  itemType?: ItemType | undefined;
+  overPounds?: number | undefined;
+  underPounds?: number | undefined;
+};
+
+/** Records of `table` whose item is of that type and weight. */
+export function isOfItem(
+  table: "action_requests" | "forwards",
+  { itemType, overPounds, underPounds }: OfItem,
+): Condition {
+  if ((itemType ?? overPounds ?? underPounds) === undefined) return everything;
+  const asked = allOf([
+    equals("item.type", itemType),
+    overPounds === undefined ? everything : sql<boolean>`item.weight > ${overPounds}`,
+    underPounds === undefined ? everything : sql<boolean>`item.weight < ${underPounds}`,
+  ]);
+  return sql<boolean>`exists (
+    select from mail_items as item where item.id = ${sql.ref(`${table}.mail_id`)} and ${asked})`;
 }
 
 /** The id of the member of staff that a query names. */

@@ -37,7 +37,7 @@ import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { readRequest } from "./find";
 import { isDue } from "../promises/due";
-import { isFrom, isHandledBy, staffMeant } from "./list-conditions";
+import { isFrom, isOfItem, isHandledBy, staffMeant } from "./list-conditions";
 import { type ForwardSteps, changeRequestFor, fileRequestFor, overrideFor, reopenRequestFor } from "./store";
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
@@ -144,6 +144,8 @@ function filterOf(query: List["query"], caller: Caller, now: Date) {
     isDuring("action_requests.requested_at", query.requestedSince, query.requestedBefore),
     isDuring("action_requests.closed_at", query.closedSince, query.closedBefore),
     equals("action_requests.mailbox_id", query.mailboxId),
+    equals("action_requests.office_id", query.officeId),
+    isOfItem("action_requests", query),
     among("action_requests.id", query.ids),
     snoozedAsAsked("request", query, now),
     found("action_requests.search", query.search),

@@ -109,6 +109,8 @@ export function mountTaskRoutes(server: Server): void {
       query.status === "OPEN" ? open : equals("tasks.status", query.status),
       equals("tasks.priority", query.priority),
       equals("tasks.mailbox_id", query.mailboxId),
+      equals("tasks.office_id", query.officeId),
+      equals("tasks.type", query.origin),
       equals("tasks.creator_id", query.createdBy === "me" ? caller.staffId : query.createdBy),
       among("tasks.id", query.ids),
       isOlderThan("tasks.created_at", query.olderThan, now),

@@ -70,6 +70,7 @@ export function mountTicketRoutes(server: Server): void {
     const anyStatus = allOf([
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
+      equals("tickets.office_id", query.officeId),
       assignedTo(query.assignee, caller),
       isDue("tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),

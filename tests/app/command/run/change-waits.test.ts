@@ -23,16 +23,22 @@ function aConsole() {
   const call: Call = <E extends Endpoint>() =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks at the answer
     new Promise<AnswerOf<E>>((resolve) => calls.push(() => resolve({} as AnswerOf<E>)));
+  const readAgain: string[] = [];
   const waits = createChangeWaits({
     call,
     reload: () => new Promise<void>((resolve) => readings.push(resolve)),
     drawn: () => new Promise((resolve) => void setTimeout(resolve, 16)),
+    reading: (over) => {
+      readAgain.push("begun");
+      void over.then(() => readAgain.push("over"));
+    },
   });
   const go = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
   const begun: string[] = [];
   return {
     ...waits,
     begun,
+    readAgain,
     go,
     change: (id: string) => void waits.ownCall(completeTask, { params: { id } }),
     answer: async (index: number) => {
@@ -169,4 +175,15 @@ test("undo waits for the change under way, and for the undo before it", async ()
   expect(begun).toEqual(["first undo"]);
   await answer(1);
   expect(begun).toEqual(["first undo", "second undo"]);
+});
+
+test("a reading again is told of before its command ends, and is over once it is drawn", async () => {
+  const { ownCall, answer, shown, go, readAgain } = aConsole();
+  const ended = ownCall(completeTask, { params: { id: "a" } }).then(() => readAgain.push("command ended"));
+  await go();
+  await answer(0);
+  await ended;
+  expect(readAgain).toEqual(["begun", "command ended"]);
+  await shown(0);
+  expect(readAgain).toEqual(["begun", "command ended", "over"]);
 });

@@ -7,6 +7,7 @@ import {
   fittingPlace,
   lostRows,
   shownPlace,
+  snoozedSince,
 } from "@/app/tables/rows/mismatched-rows";
 import type { LoadedPage } from "@/app/tables/rows/pages";
 
@@ -53,12 +54,24 @@ describe("of the missing rows", () => {
     expect(changedRows(rows("ab"), [...rows("a"), ...rows("b", 2)], none)).toEqual(rows("b", 2));
   });
 
+  test("one that was snoozed or woken stays, though its version is the same", () => {
+    const until = { snoozedUntil: "2026-12-04T15:00:00.000Z" };
+    const awake = { snoozedUntil: null };
+    const seen = (state: object): Listed[] => [{ id: "a", version: 1, ...state }];
+    expect(idsIn(changedRows(seen(awake), seen(until), none))).toBe("a");
+    expect(idsIn(changedRows(seen(until), seen(awake), none))).toBe("a");
+    expect(idsIn(changedRows(seen(until), seen(until), none))).toBe("");
+    expect([...snoozedSince(seen(awake), seen(until), none)]).toEqual(["a"]);
+    expect([...snoozedSince([], seen(until), new Map([["a", { id: "a" }]]))]).toEqual(["a"]);
+    expect([...snoozedSince(seen(until), seen(awake), none)]).toEqual([]);
+  });
+
   test("one that is not found is gone", () => {
     expect(changedRows(rows("ab"), rows("a", 2), none)).toEqual(rows("a", 2));
   });
 
   test("one that already stayed stays", () => {
-    expect(changedRows([], rows("a"), new Map([["a", { id: "a", version: 1 }]]))).toEqual(rows("a"));
+    expect(changedRows<Listed>([], rows("a"), new Map([["a", { id: "a", version: 1 }]]))).toEqual(rows("a"));
   });
 });
 

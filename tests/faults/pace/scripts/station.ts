@@ -102,4 +102,32 @@ export const stationScripts: readonly Script[] = [
       "session: 3 items, 0 exceptions, 1 withdrawn",
     ],
   },
+  {
+    name: "station: instructions",
+    prepare: async (office) => {
+      await office.instruct("always pick up");
+      await office.startSession();
+    },
+    at: () => "/intake",
+    steps: ({ ste }) => [
+      ...line(`${ste[0]} from Alder`),
+      { key: "Control+Enter" },
+      ...line(`${ste[0]} from Birch`),
+      ...line(`${ste[1]} from Cedar`),
+      ...line(`${ste[0]} from Elm`),
+      { key: "Control+Enter" },
+      ...line(`${ste[1]} from Fir`),
+    ],
+    ends: [
+      "HOLD of Alder: DONE",
+      "HOLD of Birch: PENDING",
+      "HOLD of Elm: DONE",
+      "new item: STE 1, from Alder, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, COMPLETED, row 1",
+      "new item: STE 1, from Birch, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, IN_PROCESS, row 2",
+      "new item: STE 2, from Cedar, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING, row 3",
+      "new item: STE 1, from Elm, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, COMPLETED, row 4",
+      "new item: STE 2, from Fir, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING, row 5",
+      "session: 5 items, 0 exceptions, 0 withdrawn",
+    ],
+  },
 ];

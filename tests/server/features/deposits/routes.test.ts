@@ -12,6 +12,7 @@ import { findRecords } from "@/contract/search/record";
 import { claimWork, listWork } from "@/contract/work/work";
 import { getWorkload } from "@/contract/work/workload";
 import { refusal, startTestServer } from "../../harness";
+import { statementsOf } from "../../statements";
 import { withoutIds } from "../../without-ids";
 import { leftAt } from "../mail/row";
 import { account, cents, deposits } from "./world";
@@ -117,6 +118,33 @@ describe("with deposits", () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     const whole = await read(made[0]?.id ?? "");
     expect(whole.checks).toHaveLength(20);
+  });
+
+  test("is sent and opened again with few statements for each of its checks", async () => {
+    const cost = async (checks: number) => {
+      const mailbox = await server.insertMailbox({ officeId: austin.id });
+      const made = await put(mailbox.id);
+      const more = [];
+      for (let number = 1; number < checks; number++) more.push(await put(mailbox.id));
+      for (const [place, { checkId }] of [made, ...more].entries()) {
+        await written(
+          { id: made.id, checkId },
+          { payee: "Ida Solo", number: String(2000 + place), amount: 100 },
+        );
+      }
+      await call(changeDeposit, { params: { id: made.id }, body: { account } });
+      await step(made.id, "PREPARED", { tally: { checks, cents: checks * 100 } });
+      const sending = await statementsOf(() => step(made.id, "SENT", tracking));
+      expect((await requestsOf(mailbox.id)).map(({ status }) => status)).toEqual(
+        Array.from({ length: checks }, () => "DONE"),
+      );
+      const opening = await statementsOf(() => call(reopenDeposit, { params: { id: made.id }, body: {} }));
+      expect(new Set((await requestsOf(mailbox.id)).map(({ status }) => status))).not.toContain("DONE");
+      return { sending, opening };
+    };
+    const [one, five] = [await cost(1), await cost(5)];
+    expect(five.sending - one.sending).toBeLessThan(4 * 8);
+    expect(five.opening - one.opening).toBeLessThan(4 * 8);
   });
 
   test("an amount is typed twice, unseen, and begun anew", async () => {

@@ -8,6 +8,7 @@ import { addShelves, placeMail } from "@/contract/shelves/shelf";
 import { listExpiring } from "@/contract/storage/storage";
 import { changeRequest, fileRequest, reopenRequest, requestHistory } from "@/contract/requests/request";
 import { refusal, startTestServer } from "../../harness";
+import { statementsOf } from "../../statements";
 import { withoutIds } from "../../without-ids";
 import { deskWorld, passport } from "./world";
 
@@ -188,6 +189,16 @@ describe("handing over", () => {
       "request.done",
       "request.handed-over",
     ]);
+  });
+
+  test("costs few statements for each item, whether it was asked for or not", async () => {
+    const cost = async (count: number) => {
+      const ids: string[] = [];
+      for (let made = 0; made < count; made++) ids.push((await asked("Asked")).mailId, await item("Walk-in"));
+      return statementsOf(() => hand(ids));
+    };
+    const [few, many] = [await cost(1), await cost(5)];
+    expect(many - few).toBeLessThan(8 * 4);
   });
 
   test("tells the customer once, and drops the unsent notice that the item was ready", async () => {

@@ -134,7 +134,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         aria-label={`${titles[name]}, ${label}`}
         aria-invalid={fields[fieldOf[name]] !== undefined || undefined}
         aria-describedby={fields[fieldOf[name]] === undefined ? undefined : `fault-${officeId}`}
-        className={name === "depositLimit" ? "w-24" : "w-16"}
+        className={name === "depositLimit" ? "w-22" : "w-14"}
         inputMode="numeric"
         value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}
