@@ -7,6 +7,7 @@ import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { NewOffice, Office } from "@/contract/offices/office";
 import { Instruction, NewInstruction, mostInstructions } from "@/contract/instructions/instruction";
 import { Mail } from "@/contract/mail/mail";
+import { PausedFor, PromiseClock } from "@/contract/promises/promises";
 import { mostCents } from "@/contract/text/money";
 import { Id, Moment, PageQuery, line, pageOf } from "@/contract/wire/page";
 
@@ -197,6 +198,20 @@ export const setMailboxInstructions = endpoint({
   body: z.object({ instructions: z.array(NewInstruction).max(mostInstructions) }),
   answer: z.object({ items: z.array(Instruction) }),
   errors: ["not_found", "invalid", "conflict"],
+});
+
+export const setWaitingFor = endpoint({
+  method: "put",
+  path: "/integration/clocks/{id}",
+  tag: "Integration",
+  summary:
+    "Say what a request, forward, consolidation or ticket waits for, a payment or the answer to a quote: its promise clock rests until null is sent; the same call again changes nothing",
+  doing: "Saving what is waited for",
+  access: "integration",
+  params: z.object({ id: Id }),
+  body: z.object({ waitingFor: PausedFor.nullable() }),
+  answer: PromiseClock,
+  errors: ["not_found", "conflict"],
 });
 
 export const integrationMails = endpoint({

@@ -780,6 +780,7 @@ export async function writeExamples(server: TestServer) {
       body: { mailId: await mailId(), type: "SCAN", userEmail: owner.email },
     }),
     cancelIntegrationRequest: async () => ({ ...of(await request()), body: {} }),
+    setWaitingFor: async () => ({ ...of(await request()), body: { waitingFor: "PAYMENT" } }),
     integrationForward: async () => ({ body: { ...order, mailId: await mailId() } }),
     integrationConsolidation: async () => ({
       body: { mailboxId: mailbox.id, mailIds: [await mailId(), await mailId()] },

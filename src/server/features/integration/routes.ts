@@ -4,6 +4,7 @@ import {
   reportBounce,
   setAuthorisedPersons,
   setMailboxInstructions,
+  setWaitingFor,
   upsertMailbox,
   upsertMember,
   upsertOffice,
@@ -26,6 +27,7 @@ import { readFees } from "../mail/storage-fees";
 import { holdInOffice } from "../mailboxes/hold";
 import { holdInstructions } from "../instructions/hold";
 import { setInstructions } from "../instructions/store";
+import { readClock, setWaiting } from "../promises/record";
 import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";
@@ -139,6 +141,13 @@ function mountAsking(server: Server): void {
     change(async (tx, by) => {
       await cancelRequestFor(tx, by, forwardSteps, params.id, body.reason);
       return presentChangedRequest({ db: tx, files }, params.id, caller, now);
+    }),
+  );
+
+  mount(server, setWaitingFor, async ({ params, body, caller, now, change }) =>
+    change(async (tx, by) => {
+      await setWaiting(tx, by, params.id, body.waitingFor);
+      return readClock(tx, caller, params.id, now);
     }),
   );
 

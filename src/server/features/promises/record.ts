@@ -116,6 +116,17 @@ export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
   await settleClocks(tx, by, { ids: [id] });
 }
 
+/**
+ * Has the clock of a record rest for that reason, or run where there is none; as it is already, nothing changes.
+ * @throws ApiError `not_found`, `conflict` for what is closed, or rests by itself.
+ */
+export async function setWaiting(tx: Tx, by: By, id: string, reason: PauseReason | null): Promise<void> {
+  const { state } = await heldRecord(tx, by, id);
+  if (state.pausedFor === reason) return;
+  if (state.pausedFor !== null) await resumeRecord(tx, by, id);
+  if (reason !== null) await pauseRecord(tx, by, id, reason);
+}
+
 /** @throws ApiError `not_found`, `conflict` */
 export async function explainRecord(tx: Tx, by: By, id: string, reason: string): Promise<void> {
   const { record, state } = await heldRecord(tx, by, id);

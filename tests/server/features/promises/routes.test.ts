@@ -20,12 +20,15 @@ import {
   reopenRequest,
   requestHistory,
 } from "@/contract/requests/request";
+import { setWaitingFor } from "@/contract/integration/integration";
+import { getPull, startPull } from "@/contract/pulls/pull";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { changeTicket, listTickets } from "@/contract/tickets/ticket";
 import { differingClocks, holdToChangePromises } from "@/server/features/promises/settle";
 import { transact } from "@/server/platform/db/connect";
 import { refusal, startTestServer } from "../../harness";
 import { untilOneWaits } from "../../lock-waits";
+import { makeMachine } from "../integration/machine";
 import { workWorld } from "../requests/world";
 import { conversations } from "../tickets/conversation-world";
 
@@ -154,6 +157,27 @@ describe("an office that promises", () => {
     expect((await dueOf(id))?.at).not.toBeNull();
     expect((await refusal(call(resumeClock, { params: { id }, body: {} }))).code).toBe("conflict");
     expect(await events(id)).toEqual(["request.filed", "promise.paused", "promise.resumed"]);
+  });
+
+  test("rests by itself while another system says that a payment or a quote is waited for; pull lists show it", async () => {
+    await promise([trash]);
+    const { id } = await filed();
+    const billing = await makeMachine(server, "Billing");
+    const wait = (waitingFor: "PAYMENT" | "QUOTE" | null) =>
+      call(setWaitingFor, { params: { id }, body: { waitingFor } }, { as: billing });
+    await Promise.all([wait("PAYMENT"), wait("PAYMENT")]);
+    expect(await dueOf(id)).toMatchObject({ at: null, pausedFor: "PAYMENT" });
+    const pull = await call(startPull, { body: { ids: [id] } });
+    expect(pull.lines).toMatchObject([{ due: { at: null, pausedFor: "PAYMENT" } }]);
+    await wait("QUOTE");
+    expect(await dueOf(id)).toMatchObject({ pausedFor: "QUOTE" });
+    await wait(null);
+    await wait(null);
+    const due = await dueOf(id);
+    expect(due).toMatchObject({ pausedFor: null, at: expect.any(String) });
+    expect((await call(getPull, { params: { id: pull.id } })).lines).toMatchObject([{ due }]);
+    const { pauses } = await clockOf(id);
+    expect(pauses).toMatchObject([{ reason: "PAYMENT" }, { reason: "QUOTE", to: expect.any(String) }]);
   });
 
   test("says of what is done whether it was in time, and asks why it was not", async () => {
