@@ -81,8 +81,10 @@ function asThing(
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
     // A command that needs more than the thing comes after all that open it.
-    const more = reading.missing.filter((name) => name !== first.name).length * 30;
-    return [{ ranked, score: settled + ownThing + byTicket + mild - more }];
+    const more = reading.missing.filter((name) => name !== first.name).length;
+    // "consolidate 1042" says a value of such a command, and not that it is meant.
+    if (more > 0 && typed.length > 1) return null;
+    return [{ ranked, score: settled + ownThing + byTicket + mild - more * 30 }];
   }
   // An unknown tracking number may be about to be registered.
   const isTold = typed.some(({ kind, state }) => kind.specificity >= toldBeyondDoubt && state === "filled");

@@ -11,7 +11,7 @@ import { choiceKind } from "./choice";
 import { itemTypes } from "./item-type";
 import { textKind } from "./text";
 
-export const doneActionArg = choiceKind<DoneAction>("thing to do", 61, [
+export const doneActionArg = choiceKind<DoneAction>("action", 61, [
   { value: "SCAN", label: "Scan", words: ["scan"] },
   { value: "FORWARD", label: "Forward", words: ["forward", "send on"] },
   { value: "HOLD", label: "Pick-up", words: ["pickup", "pick up", "pick-up"] },
@@ -21,12 +21,12 @@ export const doneActionArg = choiceKind<DoneAction>("thing to do", 61, [
   { value: "CHECK_DEPOSIT", label: "Deposit", words: ["deposit"] },
 ]);
 
-export const followingActionArg = choiceKind<"SHRED" | "TRASH">("thing to do after it", 59, [
+export const followingActionArg = choiceKind<"SHRED" | "TRASH">("next action", 59, [
   { value: "SHRED", label: "Shred", words: ["shred"] },
   { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
 ]);
 
-export const forbiddenActionArg = choiceKind<ForbiddenAction>("thing not to do", 61, [
+export const forbiddenActionArg = choiceKind<ForbiddenAction>("forbidden action", 61, [
   { value: "SCAN", label: "Scan", words: ["scan"] },
   { value: "SHRED", label: "Shred", words: ["shred"] },
   { value: "TRASH", label: "Trash", words: ["trash", "discard", "throw away"] },
