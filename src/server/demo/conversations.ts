@@ -5,15 +5,12 @@ import { taskSearchText } from "@/server/features/tasks/rules";
 import { ticketSearchText } from "@/server/features/tickets/rules";
 import type { Customer } from "./customers";
 import { after, before, day, history } from "./moments";
-import { createRandom } from "./random";
+import type { Random } from "./random";
 import { taskMessages, taskTexts } from "./texts";
 import { type Thread, threads } from "./threads";
 import { type DemoPerson, type Maker, customerSite, handlerOf, recordDemoEvent } from "./rows";
 
 const priorities: Readonly<Record<TaskPriorityLevel, number>> = { LOW: 25, MEDIUM: 55, HIGH: 20 };
-
-/** So that a note beside a conversation changes nothing else of the demo. */
-const noteSeed = 4_100;
 
 /** Unfinished tasks and tickets were begun at most this many days ago. */
 const mostOpenDays = 12;
@@ -76,11 +73,12 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
 /**
  * Adds the ticket with this number.
  * @param age How many days ago it was opened. There are fewer old ones than new ones.
+ * @param noteIds One for all tickets: two of them would come to the same ids.
  */
 export function addTicket(
   maker: Maker,
   { mailbox, users, language }: Customer,
-  ticket: { no: number; age: number },
+  ticket: { no: number; age: number; noteIds: Random },
 ): void {
   const { random, rows, staff, today } = maker;
   const user = random.pick(users);
@@ -97,7 +95,6 @@ export function addTicket(
   const answers = status === "OPEN" ? 0 : 1 + random.below(4);
   // Nobody waits for a customer who wrote last.
   if (status === "WAITING_FOR_CUSTOMER" && answers % 2 === 0) status = "WAITING_FOR_STAFF";
-  const noteIds = createRandom(noteSeed + ticket.no);
   let last = { id: random.id(), at: createdAt };
   const write = (isOurs: boolean, message: string) => {
     rows.ticket_messages.push({
@@ -119,7 +116,7 @@ export function addTicket(
     write(isOurs, random.pick([words, `${language === "tr" ? "Merhaba" : "Hello"}${name},\n\n${words}`]));
     if (isOurs && random.below(8) === 0) {
       rows.ticket_messages.push({
-        id: noteIds.id(),
+        id: ticket.noteIds.id(),
         ticket_id: id,
         staff_id: handler.id,
         user_id: null,

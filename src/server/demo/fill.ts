@@ -8,7 +8,7 @@ import { hasStaff } from "@/server/features/staff/invitations";
 import { hashPassword, verifyPassword } from "@/server/platform/auth/passwords";
 import { connect, transact } from "@/server/platform/db/connect";
 import { giveMissingCodes } from "@/server/features/mail/own-codes";
-import { errorCode } from "@/server/platform/db/database-errors";
+import { violated } from "@/server/platform/db/database-errors";
 import { StartFault } from "@/server/platform/db/embedded/start-fault";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
@@ -62,7 +62,7 @@ export async function fillDemo(services: FillServices, options: DemoOptions): Pr
   try {
     return await fillOrRenew(services, options);
   } catch (error) {
-    if (errorCode(error) !== "23505") throw error; // unique_violation
+    if (violated(error) !== "staff_email_folded_key") throw error;
     throw new StartFault(
       `DEMO_EMAIL (${services.config.demo.email}) belongs to another member of staff. Set it to another address, then start again.`,
       { cause: error },

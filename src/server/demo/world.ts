@@ -32,6 +32,8 @@ const shelfSeed = 29;
 const deskSeed = 30;
 const replySeed = 31;
 const officeSeed = 41;
+/** So that a note beside a conversation changes nothing else of the demo. */
+const noteSeed = 4_100;
 const firstSte = 1001;
 /** Mailboxes of a part: some 5,000 items. */
 const partSize = 500;
@@ -98,6 +100,7 @@ export function demoWorld(
       { officeId: austin, steFrom: firstSte, mailboxes },
     );
     const replyRandom = createRandom(replySeed);
+    const noteIds = createRandom(noteSeed);
     const atDesk: Customer[] = [];
     for (let ticketNo = 0, first = 0; first < mailboxes; first += 10) {
       const example = Number(exampleSte) - firstSte - first;
@@ -113,7 +116,7 @@ export function demoWorld(
         for (let nth = 0; nth < share.tasks; nth++) addTask(maker, customer);
         for (let nth = 0; nth < share.tickets; nth++) {
           const age = 1 + Math.floor((history * (tickets - ticketNo - 1)) / tickets);
-          addTicket(maker, customer, { no: ++ticketNo, age });
+          addTicket(maker, customer, { no: ++ticketNo, age, noteIds });
         }
       }
       const isLast = first + 10 >= mailboxes;

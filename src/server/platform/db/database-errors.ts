@@ -15,6 +15,13 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
+/** Name of the constraint that a statement violated, null for another error. */
+export function violated(error: unknown): string | null {
+  return error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : null;
+}
+
 /** Whether a transaction that failed with `error` may succeed when it is run again from its start. */
 export function isCollision(error: unknown): boolean {
   const code = errorCode(error);
