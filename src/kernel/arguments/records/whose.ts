@@ -9,7 +9,12 @@ export type Whose = { id: string; label: string };
 const me: Whose = { id: "me", label: "me" };
 const nobody: Whose = { id: "none", label: "nobody" };
 const mine: ReadonlySet<string> = new Set([
-  ...["me", "my", "mine", "i", "myself", "my own"],
+  "me",
+  "my",
+  "mine",
+  "i",
+  "myself",
+  "my own",
   // "tasks i made"
   ...["made", "created", "opened", "filed", "handled", "started", "did", "closed", "worked on"].map(
     (did) => `i ${did}`,

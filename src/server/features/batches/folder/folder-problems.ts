@@ -45,11 +45,11 @@ export async function saveProblems(
   if (rows.length > 0) {
     await insertRows(db, "scan_folder_problems", rows)
       .onConflict((conflict) =>
-        conflict.column("path").doUpdateSet(({ ref }) => ({
-          office_id: ref("excluded.office_id"),
-          problem: ref("excluded.problem"),
-          taken: ref("excluded.taken"),
-          until: ref("excluded.until"),
+        conflict.column("path").doUpdateSet((row) => ({
+          office_id: row.ref("excluded.office_id"),
+          problem: row.ref("excluded.problem"),
+          taken: row.ref("excluded.taken"),
+          until: row.ref("excluded.until"),
         })),
       )
       .execute();
