@@ -491,7 +491,7 @@ describe("the palette", () => {
     expect(server.posted).toEqual([]);
   });
 
-  test.each(["", "?dark"])("passes every axe check%s", async (search) => {
+  test.each(["", "?dark"])("passes every axe check%s @long", async (search) => {
     await open(search);
     await openPalette();
     expect(await findings(), "with nothing typed").toEqual([]);
