@@ -51,12 +51,31 @@ export function ordinalWord(day: number): string {
   return `${day}${ending ?? "th"}`;
 }
 
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Dec 20, 2026". @param day YYYY-MM-DD */
+function dayWords(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
+}
+
+/** YYYY-MM-DD for "Dec 20, 2026", or for itself; null for other words. */
+function readDay(words: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(words)) return words;
+  const [, name = "", date = "", year] = /^([a-z]{3}) (\d{1,2}), (\d{4})$/i.exec(words) ?? [];
+  const month = 1 + months.findIndex((each) => each.toLowerCase() === name.toLowerCase());
+  return year === undefined || month === 0
+    ? null
+    : `${year}-${String(month).padStart(2, "0")}-${date.padStart(2, "0")}`;
+}
+
 /** What an instruction says: "always scan", "scan letters from IRS or Internal Revenue, then shred", "never sign". */
 export function instructionWords(says: NewInstruction, recipient?: string): string {
   const about = [aboutWords(says.condition), recipient && `for ${recipient}`].filter(Boolean).join(" ");
   if (says.kind === "SAY") return [`say ${says.text}`, about && `(${about})`].filter(Boolean).join(" ");
   if (says.kind === "HOLD") {
-    return [`hold ${says.from} to ${says.until}`, about && `(${about})`].filter(Boolean).join(" ");
+    const days = `hold ${dayWords(says.from)} to ${dayWords(says.until)}`;
+    return [days, about && `(${about})`].filter(Boolean).join(" ");
   }
   if (says.kind === "FORBID")
     return ["never", forbiddenVerbs[says.action][0], about].filter(Boolean).join(" ");
@@ -94,10 +113,10 @@ export function readInstruction(words: string): NewInstruction | null {
   const text = words.trim().replaceAll(/\s+/g, " ");
   const said = /^say (.+?)(?: \(([^()]*)\))?$/i.exec(text);
   if (said) return checked({ kind: "SAY", text: said[1], ...(said[2] && partsOf(said[2])) });
-  const held = /^hold (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)(?: \(([^()]*)\))?$/i.exec(text);
-  if (held) {
-    return checked({ kind: "HOLD", from: held[1], until: held[2], ...(held[3] && partsOf(held[3])) });
-  }
+  const held = /^hold (.+?) to (.+?)(?: \(([^()]*)\))?$/i.exec(text);
+  const [, first = "", last = "", about = ""] = held ?? [];
+  const [from, until] = [readDay(first), readDay(last)];
+  if (from && until) return checked({ kind: "HOLD", from, until, ...(about && partsOf(about)) });
   const [, led, rest = ""] = /^(always |never )?(.*)$/i.exec(text) ?? [];
   const isNever = led?.trim().toLowerCase() === "never";
   const found = isNever ? verbOf(forbiddenVerbs, rest) : verbOf(doneVerbs, rest);

@@ -255,7 +255,8 @@ describe("words", () => {
     "never trash checks from Chase",
     "say Fragile",
     "say Call first (parcels)",
-    "hold 2026-12-20 to 2027-01-05",
+    "hold Dec 20, 2026 to Jan 5, 2027",
+    "hold Nov 1, 2026 to Nov 1, 2026 (mail from Chase)",
     "always pick up",
   ])("%s is read as it is written", (line) => {
     expect(instructionWords(read(line))).toBe(line);
