@@ -1,5 +1,5 @@
 import { holdException } from "@/contract/exceptions/exception-steps";
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
@@ -21,7 +21,7 @@ export default defineCommand({
     const { id, label, version } = exception;
     const after = await api(holdException, { params: { id }, body: { until, reason } }, { version });
     return {
-      say: `${label}: held until ${until.slice(0, 10)}.`,
+      say: `${label}: held until ${dayShown(until)}.`,
       undo: { id: "exception.reopen", args: { exception: { id, label, version: after.version } } },
     };
   },

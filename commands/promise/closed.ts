@@ -1,4 +1,4 @@
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -18,14 +18,14 @@ export default defineCommand({
     const office = await officeMeant(api, named);
     const closed = day.slice(0, 10);
     if (office.hours.closures.some((each) => each.day === closed)) {
-      return { say: `${office.label} is closed on ${closed} already.`, warns: true };
+      return { say: `${office.label} is closed on ${dayShown(day)} already.`, warns: true };
     }
     const closures = [...office.hours.closures, { day: closed, name: "" }].toSorted((one, other) =>
       one.day.localeCompare(other.day),
     );
     await change(api, office, { hours: { ...zoned(office.hours), closures } });
     return {
-      say: `${office.label} is closed on ${closed}.`,
+      say: `${office.label} is closed on ${dayShown(day)}.`,
       undo: { id: "promise.not-closed", args: { day, office: officeRef(office) } },
     };
   },

@@ -1,4 +1,4 @@
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -19,11 +19,11 @@ export default defineCommand({
     const opened = day.slice(0, 10);
     const closures = office.hours.closures.filter((each) => each.day !== opened);
     if (closures.length === office.hours.closures.length) {
-      return { say: `${office.label} is not closed on ${opened}.`, warns: true };
+      return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true };
     }
     await change(api, office, { hours: { ...office.hours, closures } });
     return {
-      say: `${office.label} is open on ${opened}.`,
+      say: `${office.label} is open on ${dayShown(day)}.`,
       undo: { id: "promise.closed", args: { day, office: officeRef(office) } },
     };
   },

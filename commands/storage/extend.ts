@@ -1,4 +1,5 @@
 import { extendStorage } from "@/contract/storage/storage";
+import { dayShown } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { defineCommand } from "@/kernel/command/define";
@@ -20,7 +21,7 @@ export default defineCommand({
     const after = await api(extendStorage, { params: { id }, body: { days } }, { version });
     const ref = { id, label, version: after.version };
     return {
-      say: `${label}: stored free of charge until ${after.freeUntil?.slice(0, 10) ?? ""}.`,
+      say: `${label}: stored free of charge until ${after.freeUntil ? dayShown(after.freeUntil) : "further notice"}.`,
       undo: { id: "storage.until", args: { mail: ref, until: after.before ?? after.receivedAt } },
     };
   },

@@ -1,5 +1,5 @@
 import { extendStorage } from "@/contract/storage/storage";
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -20,7 +20,7 @@ export default defineCommand({
     const after = await api(extendStorage, { params: { id }, body: { until } }, { version });
     const ref = { id, label, version: after.version };
     return {
-      say: `${label}: stored free of charge until ${until.slice(0, 10)}.`,
+      say: `${label}: stored free of charge until ${dayShown(until)}.`,
       undo: { id: "storage.until", args: { mail: ref, until: after.before ?? after.receivedAt } },
     };
   },

@@ -73,7 +73,7 @@ test("by keys alone: the customer is asked, then the item is held, then it is re
   await notice(/STE 1042 asked in ticket \d+/).waitFor();
   await pane.getByText("Customer asked", { exact: true }).waitFor();
   await say(opened, "hold until 2027-01-15");
-  await notice("held until 2027-01-15").waitFor();
+  await notice("held until Jan 15, 2027").waitFor();
   await pane.getByText("Held until Jan 15, 2027", { exact: true }).waitFor();
   await say(opened, "return to sender because no such name");
   await notice("goes back to its sender").waitFor();

@@ -34,7 +34,7 @@ test.each([
     { endpoint: extendStorage, input: { params: { id: mail.id }, body }, options: { version: 1 } },
   ]);
   expect(outcome).toEqual({
-    say: "Envelope from Chase: stored free of charge until 2027-01-03.",
+    say: "Envelope from Chase: stored free of charge until Jan 3, 2027.",
     undo: { id: "storage.until", args: { mail: after, until: before } },
   });
 });

@@ -33,12 +33,12 @@ export const dateArg: ArgumentKind<string> = {
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => value.slice(0, 10),
-  shown: momentInWords,
+  shown: dayShown,
   note: (value) => (isPastDay(value) ? "past" : null),
 };
 
 /** "Dec 24, 2026", of midnight UTC of that day. */
-function momentInWords(moment: string): string {
+export function dayShown(moment: string): string {
   const day = parseDay(moment.slice(0, 10), dayToday());
   return day ? dayInWords(day) : moment;
 }
@@ -53,9 +53,7 @@ function isPastDay(moment: string): boolean {
 
 /** A remark for a due date that is already past; empty for other dates. */
 export function pastNote(moment: string | undefined): string {
-  return moment !== undefined && isPastDay(moment)
-    ? `. Its due date, ${momentInWords(moment)}, is past.`
-    : "";
+  return moment !== undefined && isPastDay(moment) ? `. Its due date, ${dayShown(moment)}, is past.` : "";
 }
 
 function momentOf(day: Day): string {
