@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { focusComesTo } from "../focus";
 import { insert } from "../hand";
 import { type Console, openConsole } from "./browser";
 import { deskCamera, envelope } from "./desk";
@@ -42,7 +43,7 @@ test("Escape in the camera goes back to the line, which is unchanged", async () 
   const line = await write(opened, `am 1042 from ${sender} photo`);
   await keys("Enter");
   const dialog = page.getByRole("dialog", { name: "Photo for Add mail" });
-  await dialog.waitFor();
+  await focusComesTo(dialog.getByRole("button", { name: "Take photo" }));
   await keys("Escape");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true);
