@@ -1,130 +1,21 @@
-// Carries out changes of forwards: filing one with its request, its steps, corrections, and taking a step back.
-import { randomUUID } from "node:crypto";
+// Carries out changes of forwards: steps, corrections, and taking a step back.
 import type * as z from "zod";
-import { ApiError } from "@/contract/wire/errors";
 import type { EventType } from "@/contract/wire/event";
 import type { changeForward } from "@/contract/forwards/forward";
-import type { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { RequestStatus } from "@/contract/requests/request";
 import { changesOf } from "@/server/platform/rules/changes";
-import {
-  type StoredForwardStatus,
-  forwardAfter,
-  forwardSearchText,
-  forwardTakenBack,
-  mirrorOf,
-} from "./rules";
+import { type StoredForwardStatus, forwardAfter, forwardTakenBack, mirrorOf } from "./rules";
 import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
-import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import { recordEvents } from "@/server/platform/events/record";
+import { happening, searchTextOf } from "./happening";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./record";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
+import { type Item, settleItems } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import {
-  insertRequests,
-  place,
-  requestEvents,
-  requestNotices,
-  tellCustomer,
-  storeRequestStep,
-} from "../requests/record";
+import { requestEvents, requestNotices, tellCustomer, storeRequestStep } from "../requests/record";
 import { closingOf } from "../requests/find";
-
-type Wish = z.output<typeof ForwardOrder> & {
-  /** The customer who asks; the workspace's owner if it is left out. */
-  userName?: string | undefined;
-  /** The standing instruction that files it. */
-  instruction?: { id: string; words: string };
-};
-
-/**
- * Files a forward and the request it belongs to; returns the forward's id.
- * @throws ApiError `not_found` for an item the caller may not see, `conflict` that names the request in the way.
- */
-export async function fileForwardFor(
-  tx: Tx,
-  by: By,
-  { mailId, ...wish }: Wish & { mailId: string },
-): Promise<string> {
-  const [id] = await fileForwards(tx, by, await holdItems(tx, by, [mailId]), wish);
-  if (id !== undefined) return id;
-  throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
-}
-
-/**
- * Files a forward for each of several locked items, all to one address; gives their ids in the order of the items.
- * @throws ApiError `conflict` that names the request in the way.
- */
-export async function fileForwards(
-  tx: Tx,
-  by: By,
-  items: readonly Item[],
-  { deliveryAddress: address, ...wish }: Wish,
-): Promise<string[]> {
-  if (items.length === 0) return [];
-  const { priority, userName, instruction, costs, carrier, service } = wish;
-  const requestIds = await insertRequests(tx, by, items, {
-    type: "FORWARD",
-    priority,
-    userName,
-    instruction,
-  });
-  const filed = items.flatMap((item, place) => {
-    const requestId = requestIds[place];
-    return requestId === undefined ? [] : [{ id: randomUUID(), requestId, item }];
-  });
-  await insertRows(
-    tx,
-    "forwards",
-    filed.map(({ id, requestId, item }) => ({
-      id,
-      request_id: requestId,
-      mail_id: item.id,
-      mailbox_id: item.mailboxId,
-      office_id: item.officeId,
-      status: "PENDING" as const,
-      priority,
-      carrier,
-      service,
-      tracking_code: null,
-      label_url: wish.labelUrl,
-      est_delivery_days: wish.estDeliveryDays,
-      recipient_name: address.recipientName,
-      recipient_telephone: address.recipientTelephone,
-      street: address.street,
-      city: address.city,
-      state: address.state,
-      zip_code: address.zipCode,
-      country: address.country,
-      base_shipping: costs.baseShipping,
-      delivery_speed_fee: costs.deliverySpeedFee,
-      packaging_fee: costs.packagingFee,
-      service_fee: costs.serviceFee,
-      delivery_speed: JSON.stringify(wish.options.deliverySpeed),
-      packaging: JSON.stringify(wish.options.packaging),
-      reason: null,
-      created_at: by.now,
-      updated_at: by.now,
-      stepped_by: null,
-      stepped_by_name: null,
-      search: searchTextOf(item, { id, recipientName: address.recipientName, trackingCode: null }),
-    })),
-  ).execute();
-  const happened = filed.map(({ id, item }) =>
-    happening(id, item, "forward.filed", { carrier, service, to: address.recipientName }),
-  );
-  await recordEvents(
-    tx,
-    happened.map((each) => ({ actor: by.actor, happening: each, at: by.now })),
-  );
-  const mailIds = items.map(({ id }) => id);
-  await settleItems(tx, by, mailIds);
-  return filed.map(({ id }) => id);
-}
 
 /** Corrections of a forward's shipping, as they are sent. */
 export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, "status" | "reason">;
@@ -310,13 +201,6 @@ function corrected(row: FoundForward["row"], item: Item, sent: Correction) {
   };
 }
 
-function searchTextOf(
-  item: Item,
-  forward: { id: string; recipientName: string; trackingCode: string | null },
-): string {
-  return forwardSearchText({ ...item, ...forward, itemTrackingNumber: item.trackingNumber });
-}
-
 function shippingDetail(row: Pick<FoundForward["row"], "carrier" | "service" | "tracking_code">) {
   return {
     carrier: row.carrier,
@@ -327,8 +211,4 @@ function shippingDetail(row: Pick<FoundForward["row"], "carrier" | "service" | "
 
 function record(by: By, id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
   return by.record(happening(id, item, type, detail));
-}
-
-function happening(id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
-  return { ...place(item), type, recordId: id, detail: { ...itemDetail(item), ...detail } };
 }

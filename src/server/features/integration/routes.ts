@@ -39,7 +39,7 @@ import type { Server } from "@/server/platform/http/services";
 import { addCustomerMessage, openTicketFor } from "../tickets/store";
 import { fileConsolidationFor } from "../consolidations/store";
 import { forwardSteps } from "../forwards/steps";
-import { fileForwardFor } from "../forwards/store";
+import { fileForwardFor } from "../forwards/filing";
 import { cancelRequestFor, fileRequestFor } from "../requests/store";
 import { presentConsolidation } from "../consolidations/view";
 import { mailboxRow, presentMailboxes } from "../mailboxes/view";
