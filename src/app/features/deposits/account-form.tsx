@@ -56,11 +56,12 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
         )}
       </div>
       {error && <Alert tone="danger" title={error.message} />}
-      {isNew || (data && known.length === 0) ? (
+      {data && (isNew || known.length === 0) && (
         <NewAccount onAccount={(wish) => submit({ account: wish })} />
-      ) : (
+      )}
+      {data && !isNew && known.length > 0 && (
         <div>
-          <Button variant="outline" size="sm" onClick={() => setNew(true)}>
+          <Button variant="outline" size="sm" aria-expanded={false} onClick={() => setNew(true)}>
             Another account
           </Button>
         </div>
