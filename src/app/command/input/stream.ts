@@ -22,11 +22,13 @@ export const stream = makeStream({
 
 /**
  * What the screen shows while it reads its rows or its record has `data-awaited`; before its code is there, it shows nothing. A
- * dialog over the screen needs neither.
+ * dialog over the screen needs neither, but must hear keys itself.
  */
 function isReading(): boolean {
   const main = document.getElementById("main");
-  if (!main || openDialogs().length > 0) return false;
+  const dialogs = openDialogs();
+  if (dialogs.length > 0) return dialogs.some((each) => each.querySelector("[data-arriving]") !== null);
+  if (!main) return false;
   return main.childElementCount === 0 || main.querySelector("[data-awaited]") !== null;
 }
 

@@ -1,6 +1,7 @@
 // Asks before a harmful command runs: says what would happen to what. The answer that changes nothing has the focus.
 import { AlertDialog } from "radix-ui";
 import { useId, useState } from "react";
+import { Arriving } from "@/app/ui/components/arriving";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
@@ -43,6 +44,7 @@ function Box({ question }: { question: Question }) {
         if (settled && !event.repeat) answer("yes");
       }}
     >
+      <Arriving />
       <What question={question} />
       {word !== null && <WordField field={field} word={word} typed={typed} onType={setTyped} />}
       <div className="flex justify-end gap-2">

@@ -2,6 +2,7 @@
 import { Popover as PopoverPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
+import { Arriving } from "@/app/ui/components/arriving";
 
 export function Popover(props: ComponentProps<typeof PopoverPrimitive.Root>) {
   return <PopoverPrimitive.Root {...props} />;
@@ -16,6 +17,7 @@ export function PopoverContent({
   className,
   sideOffset = 4,
   align = "start",
+  children,
   ...props
 }: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
@@ -29,7 +31,10 @@ export function PopoverContent({
           className,
         )}
         {...props}
-      />
+      >
+        <Arriving />
+        {children}
+      </PopoverPrimitive.Content>
     </PopoverPrimitive.Portal>
   );
 }

@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/app/ui/cn";
+import { Arriving } from "@/app/ui/components/arriving";
 import { Button } from "@/app/ui/components/button";
 import { useModalBehaviour } from "@/app/ui/components/modal-behaviour";
 
@@ -48,6 +49,7 @@ export function SheetContent({
         {...behaviour}
         {...props}
       >
+        <Arriving />
         {children}
         <DialogPrimitive.Close asChild>
           <Button
