@@ -12,6 +12,7 @@ import { type Verdict, judge, newLines, verdicts, without } from "./judge";
 import { openOffices } from "./office";
 import { type Bench, type Slow, type Way, drawnWay, runQuickly, runSlowly } from "./runs";
 import type { Script } from "./script";
+import { conversationScripts } from "./scripts/conversations";
 import { counterScripts } from "./scripts/counter";
 import { paletteScripts } from "./scripts/palette";
 import { requestScripts } from "./scripts/requests";
@@ -28,7 +29,13 @@ const Options = z.strictObject({
   pages: z.coerce.number().int().positive().default(2),
 });
 
-const scripts = [...stationScripts, ...requestScripts, ...counterScripts, ...paletteScripts];
+const scripts = [
+  ...stationScripts,
+  ...requestScripts,
+  ...counterScripts,
+  ...paletteScripts,
+  ...conversationScripts,
+];
 
 const scriptOf = (name: string): Script => {
   const script = scripts.find((each) => each.name === name);

@@ -10,11 +10,13 @@ import { signIn } from "@/contract/staff/auth";
 import type { Call } from "@/contract/wire/endpoint";
 import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
+import { createException } from "@/contract/exceptions/exception";
 import { fileForward } from "@/contract/forwards/forward";
 import { NewInstruction, addInstruction } from "@/contract/instructions/instruction";
 import { readInstruction } from "@/contract/instructions/words";
 import { startIntake } from "@/contract/intake/intake";
 import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
+import { integrationTicket } from "@/contract/integration/integration-requests";
 import { createIntegrationKey } from "@/contract/integration/integration-key";
 import { type CreateMail, createMail } from "@/contract/mail/mail";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
@@ -23,6 +25,7 @@ import { type ActionType, changeRequest, fileRequest } from "@/contract/requests
 import { addShelves, placeMail } from "@/contract/shelves/shelf";
 import { startShredBatch } from "@/contract/shred/shred";
 import { inviteStaff, register } from "@/contract/staff/staff";
+import { createTask } from "@/contract/tasks/task";
 import { inventedTracking } from "@/server/demo/mail";
 import { type Random, createRandom } from "@/server/demo/random";
 import { administrator, callerOf } from "../world";
@@ -65,6 +68,12 @@ export type Office = {
   deposit: (payer: string) => Promise<void>;
   /** Saves an instruction of the first mailbox. */
   instruct: (words: string) => Promise<void>;
+  /** The first mailbox's customer opens a ticket. */
+  ticket: (subject: string) => Promise<void>;
+  /** Makes a task for the first mailbox. */
+  task: (title: string) => Promise<void>;
+  /** Records a letter for a name that nobody knows, due in so many days. */
+  exception: (name: string, days: number) => Promise<void>;
   /** Attaches a scan with a page for each of these, the item's code on it; null is the label of no item. Waits until it is read. */
   attach: (pages: readonly (string | null)[]) => Promise<void>;
 };
@@ -195,6 +204,24 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
         instruct: async (words: string) => {
           const body = NewInstruction.parse(readInstruction(words));
           await call(addInstruction, { params: { id: mailboxIds[0] ?? "" }, body });
+        },
+        ticket: async (subject: string) => {
+          const [steNumber = ""] = ste;
+          const body = {
+            steNumber,
+            userEmail: `${steNumber}@pace.example`,
+            subject,
+            message: "Where is it?",
+          };
+          await system(integrationTicket, { body });
+        },
+        task: async (title: string) => {
+          const mailboxId = mailboxIds[0] ?? "";
+          await call(createTask, { body: { mailboxId, title, description: "As the customer asked." } });
+        },
+        exception: async (name: string, days: number) => {
+          const dueDate = new Date(Date.now() + days * day).toISOString().replace(/T.*/, "T00:00:00.000Z");
+          await call(createException, { body: { kind: "UNKNOWN_NAME", name, officeId, dueDate } });
         },
         attach: async (pages: readonly (string | null)[]) => {
           const drawn = pages.map((sender, nth) => ({

@@ -10,7 +10,7 @@ import { getPull, listPulls } from "@/contract/pulls/pull";
 import { type ActionType, listRequests } from "@/contract/requests/request";
 import { getShredBatch, listCertificates, listDueToShred } from "@/contract/shred/shred";
 import { listTasks } from "@/contract/tasks/task";
-import { listTickets } from "@/contract/tickets/ticket";
+import { listTickets, ticketMessages } from "@/contract/tickets/ticket";
 import type { Office } from "./office";
 
 /** A record: which one it is, its state, and its place among others where that has a meaning. */
@@ -93,13 +93,17 @@ export async function readRecords(office: Office): Promise<Seen[]> {
     ]);
   }
   for (const exception of (await call(listExceptions, { query: { limit } })).items) {
-    add("new exception", [exception.kind, exception.state]);
+    const { kind, state, name, owner } = exception;
+    add(name ? `exception ${name}` : "new exception", [kind, state, owner && "taken"]);
   }
   for (const task of (await call(listTasks, { query: { limit } })).items) {
     add("new task", [task.mailbox.steNumber, task.title, task.status, task.priority]);
   }
   for (const ticket of (await call(listTickets, { query: { limit } })).items) {
     add("new ticket", [ticket.mailbox.steNumber, ticket.subject, ticket.status]);
+    const { items } = await call(ticketMessages, { params: { id: ticket.id } });
+    const [, ...written] = items;
+    for (const { message } of written) add(`message to ${ticket.subject}`, [message]);
   }
   for (const { steNumber, person, items, undone } of (await call(listHandOvers, { query: { limit } }))
     .items) {

@@ -9,6 +9,7 @@ import type { Written } from "@/app/conversation/message-draft";
 import { MessageList, type ShownMessage } from "@/app/conversation/message-list";
 import { personName } from "@/app/conversation/person-name";
 import { CommandButton } from "@/app/command/command-button";
+import { useAwaited } from "@/app/command/input/stream";
 import { useScreenTarget } from "@/app/command/context";
 import { useCarryOut } from "@/app/command/run/effects";
 import type { Target } from "@/kernel/command/context";
@@ -97,6 +98,7 @@ export function ConversationPane({
   });
   const replies = useSavedReplies(ticket, links, draft);
   const writers = useWriting(ticket.id, draft, writing);
+  useAwaited(insert !== undefined, "the saved reply");
   const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
   const put = useEffectEvent(() => {
     const text = insert === undefined ? undefined : replies.textOf(insert);

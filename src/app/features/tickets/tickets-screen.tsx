@@ -11,6 +11,7 @@ import { useRested } from "@/app/ui/use-rested";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useAwaited } from "@/app/command/input/stream";
 import { SplitPanes } from "@/app/command/panes/split-panes";
 import { Waiting } from "@/app/ui/waiting";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
@@ -212,10 +213,13 @@ function OpenTicket({
   "onPanel" | "compose" | "onComposed" | "insert" | "onInserted" | "print" | "onPrint"
 >) {
   const rested = useRested(id);
+  const isWriting = rest.compose !== undefined || rest.insert !== undefined;
   const { data, error, mutate } = useEndpoint(
     ticketMessages,
     atOnce || rested === id ? { params: { id } } : null,
   );
+  // What is typed next is for the reply, not for the list beside it.
+  useAwaited(isWriting && !data && !error, "the ticket");
   if (data) {
     return (
       <TicketColumns
