@@ -188,7 +188,10 @@ export function makeStream(ports: StreamPorts) {
       if (queue.length === 0 && waits.size === 0) return null;
       const known = new Set(queue);
       return {
-        takeBack: () => void (queue = queue.filter((each) => known.has(each) || each.kind !== "key")),
+        takeBack: () => {
+          queue = queue.filter((each) => known.has(each) || each.kind !== "key");
+          if (queue.length === 0) endPatience();
+        },
       };
     },
     /** Forgets what waits: it was meant for a screen that will not come. */

@@ -239,6 +239,20 @@ describe("faults and patience", () => {
     draw();
     expect(done).toEqual(["j"]);
   });
+
+  test("what was taken back is not waited for: nothing is given up for it", () => {
+    const { stream, put, done, draw, pass } = onPage();
+    const end = stream.begin({ what: "the screen", echoes: false });
+    const mark = stream.mark();
+    put("P");
+    mark?.takeBack();
+    pass(patience.most);
+    put("j");
+    expect(done).toEqual([]);
+    end();
+    draw();
+    expect(done).toEqual(["j"]);
+  });
 });
 
 test("work in turn begins when the one before has ended, even if that failed", async () => {
