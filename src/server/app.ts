@@ -59,7 +59,7 @@ import { mountShelfRoutes } from "@/server/features/shelves/routes";
 import { mountSnoozeRoutes } from "@/server/features/later/routes";
 import { mountStaffRoutes } from "@/server/features/staff/routes";
 import { mountPaperRoutes } from "@/server/features/mail/paper";
-import { mountStorageRoutes } from "@/server/features/mail/storage";
+import { mountStorageRoutes } from "@/server/features/storage/routes";
 import { mountTaskRoutes } from "@/server/features/tasks/routes";
 import { mountSavedReplyRoutes } from "@/server/features/saved-replies/routes";
 import { mountTicketRoutes } from "@/server/features/tickets/routes";

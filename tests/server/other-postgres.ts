@@ -51,7 +51,7 @@ const representative = [
   "tests/server/programs/import/applying.test.ts",
   "tests/server/platform/customer-mail/sender.test.ts",
   "tests/server/{history,tickets}/routes.test.ts",
-  "tests/server/features/mail/storage.test.ts",
+  "tests/server/features/storage/routes.test.ts",
   "tests/server/features/requests/{lists,sequences}.test.ts",
 ];
 

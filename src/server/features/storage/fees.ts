@@ -9,7 +9,7 @@ import type { Order } from "@/server/platform/db/order";
 import { type Page, type PageWish, readPage } from "@/server/platform/db/page";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
-import { daysToCount, hasFees, utcDay } from "./storage-rules";
+import { daysToCount, hasFees, utcDay } from "../mail/storage-rules";
 
 /** Keys of the settings rows that hold the DailyFees, and the last day that was counted. */
 const feesSetting = "storage.daily-fees";

@@ -9,10 +9,10 @@ import type { Happening } from "@/server/platform/events/record";
 import { formatCents } from "@/contract/text/money";
 import { fieldFault, demandCurrent, demandTakingBack } from "@/server/platform/rules/transition";
 import { itemTypeLabel } from "@/contract/mail/mail";
-import { placeOf } from "./history";
-import { extendedUntil } from "./storage-rules";
-import { takeBackWarnings } from "./storage-warnings";
-import type { MailRow } from "./view";
+import { placeOf } from "../mail/history";
+import { extendedUntil } from "../mail/storage-rules";
+import { takeBackWarnings } from "../mail/storage-warnings";
+import type { MailRow } from "../mail/view";
 
 function happened(type: Happening["type"], row: MailRow, detail: Record<string, unknown>): Happening {
   const item = `${itemTypeLabel(row.type).toLowerCase()} from ${row.sender_name}`;

@@ -14,15 +14,15 @@ import {
 } from "@/contract/storage/storage";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { allOf, among } from "@/server/platform/db/conditions";
-import { holdMail, mailRow } from "./find";
-import { extendStorageOf, takeBackWaiverOf, waiveFeesOf } from "./storage-changes";
-import { dailyFees, readFees, storeDailyFees } from "./storage-fees";
-import { freeDaysSetting, readFreeDays } from "./storage-rules";
+import { holdMail, mailRow } from "../mail/find";
+import { extendStorageOf, takeBackWaiverOf, waiveFeesOf } from "./changes";
+import { dailyFees, readFees, storeDailyFees } from "./fees";
+import { freeDaysSetting, readFreeDays } from "../mail/storage-rules";
 import { mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
-import { notToBeDestroyed } from "./to-destroy";
-import { selectMail, presentMail } from "./view";
+import { notToBeDestroyed } from "../mail/to-destroy";
+import { selectMail, presentMail } from "../mail/view";
 import { newestFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 

@@ -18,7 +18,7 @@ import {
   waiveFees,
 } from "@/contract/storage/storage";
 import { transact } from "@/server/platform/db/connect";
-import { countStorageFees, storeDailyFees } from "@/server/features/mail/storage-fees";
+import { countStorageFees, storeDailyFees } from "@/server/features/storage/fees";
 import { clearAway } from "@/server/upkeep";
 import { refusal, startTestServer } from "../../harness";
 import { makeMachine } from "../integration/machine";
