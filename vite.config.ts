@@ -104,7 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "postgres",
           include: process.env.VITEST ? testsOnOtherPostgres() : [],
           exclude: [
-            "tests/server/{start,demo,db/embedded,rules,conformance,faults}/**",
+            "tests/server/{start,demo,conformance,faults}/**",
+            "tests/server/platform/{db/embedded,rules}/**",
             "tests/server/**/{rules,*-rules}.test.ts",
             "tests/server/*.test.ts",
             long,
