@@ -119,7 +119,7 @@ test("no values without a verb run anything but what opens, lists or registers",
       .map(({ command }) => `${line}: ${command.id}`),
   );
   expect(harm).toEqual([]);
-});
+}, 180_000);
 
 test("a verb begun with two letters, and a noun, are told what to do", () => {
   const { state } = after(["sh 1Z999AA10123456784", "⏎"], {

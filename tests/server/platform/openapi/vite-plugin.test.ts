@@ -27,7 +27,7 @@ export const Task = z
     description: z.string(),
     summary: "a value of its own",
   })
-  ;
+;
 export const getTask = endpoint({
   method: "get",
   
