@@ -56,7 +56,7 @@ import { mountRequestRoutes } from "@/server/features/requests/routes";
 import { mountShredRoutes } from "@/server/features/shred/routes";
 import { mountSenderRoutes } from "@/server/features/senders/routes";
 import { mountShelfRoutes } from "@/server/features/shelves/routes";
-import { mountSnoozeRoutes } from "@/server/features/later/routes";
+import { mountSnoozeRoutes } from "@/server/features/snooze/routes";
 import { mountStaffRoutes } from "@/server/features/staff/routes";
 import { mountPaperRoutes } from "@/server/features/mail/paper";
 import { mountStorageRoutes } from "@/server/features/storage/routes";

@@ -13,7 +13,7 @@ import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
 import type { LabelTables } from "./schema/labels";
-import type { LaterTables } from "./schema/later";
+import type { SnoozeTables } from "./schema/snoozes";
 import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
@@ -48,7 +48,7 @@ export interface Database
     IntegrationTables,
     JobTables,
     LabelTables,
-    LaterTables,
+    SnoozeTables,
     MailTables,
     MailboxTables,
     ManifestTables,

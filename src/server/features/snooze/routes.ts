@@ -1,10 +1,10 @@
 // Snoozing a record, and waking one.
-import { snoozePermission, snoozeRecord, wakeRecord } from "@/contract/later/snooze";
+import { snoozePermission, snoozeRecord, wakeRecord } from "@/contract/snooze/snooze";
 import { admit } from "@/server/platform/auth/gate";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { admitSnooze, admitWaking } from "./rules";
-import { holdSnoozable, storeSnooze, storeWaking } from "./snooze-store";
+import { holdSnoozable, storeSnooze, storeWaking } from "./store";
 
 export function mountSnoozeRoutes(server: Server): void {
   mount(server, snoozeRecord, async ({ params: { id }, body, caller, version: seen, now, change }) => {

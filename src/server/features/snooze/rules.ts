@@ -1,5 +1,5 @@
 // Rules of snoozing: which records can be snoozed, and until when.
-import { mostSnoozeDays } from "@/contract/later/snooze";
+import { mostSnoozeDays } from "@/contract/snooze/snooze";
 import { ApiError } from "@/contract/wire/errors";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
 

@@ -1,9 +1,9 @@
 // What was put off to a later moment.
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import type { Moment } from "./columns";
 
-export interface LaterTables {
-  /** A record that is snoozed; the row goes when the moment has come, or the record has changed (features/later). */
+export interface SnoozeTables {
+  /** A record that is snoozed; the row goes when the moment has come, or the record has changed (features/snooze). */
   snoozes: {
     record_id: string;
     kind: SnoozedKind;

@@ -7,7 +7,7 @@ import type { Database } from "@/server/platform/db/schema";
 import { finish } from "@/server/platform/jobs/held-jobs";
 import type { JobKind, JobServices } from "@/server/platform/jobs/kind";
 import { startJobs } from "@/server/platform/jobs/loop";
-import { findSnoozable, snoozeHappening } from "./snooze-store";
+import { findSnoozable, snoozeHappening } from "./store";
 
 /** Starts telling of snoozes that end; the function it gives ends that. */
 export function startWaking(services: JobServices): () => Promise<void> {

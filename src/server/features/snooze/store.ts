@@ -1,7 +1,7 @@
 // Snoozes in the database: holding a record that is to be snoozed or woken, and writing what becomes of it, with its event.
 import { sql } from "kysely";
 import * as z from "zod";
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import { ticketGroups } from "@/contract/tickets/ticket";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
