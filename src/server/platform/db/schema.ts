@@ -7,7 +7,7 @@ import type { EventTables } from "./schema/events";
 import type { ExceptionTables } from "./schema/exceptions";
 import type { FileTables } from "./schema/files";
 import type { ForwardTables } from "./schema/forwards";
-import type { HouseTables } from "./schema/house";
+import type { InstallationTables } from "./schema/installation";
 import type { InstructionTables } from "./schema/instructions";
 import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
@@ -42,7 +42,7 @@ export interface Database
     ExceptionTables,
     FileTables,
     ForwardTables,
-    HouseTables,
+    InstallationTables,
     InstructionTables,
     IntakeTables,
     IntegrationTables,

@@ -1,7 +1,7 @@
 // The settings of the installation, its offices, and counts and answers that all processes share.
 import type { CreatedAt, Json } from "./columns";
 
-export interface HouseTables {
+export interface InstallationTables {
   settings: { key: string; value: Json };
   offices: { id: string; label: string; city: string; state: string; zip_code: string };
   counters: { name: string; value: number };

@@ -72,9 +72,9 @@ const tr = {
   },
 };
 
-export type DoorWords = typeof tr;
+export type SignInWords = typeof tr;
 
-const en: DoorWords = {
+const en: SignInWords = {
   languageLabel: "Language",
   tagline: "The back office of your virtual mailboxes",
   email: "Email",
@@ -137,4 +137,4 @@ const en: DoorWords = {
   },
 };
 
-export const doorWords: Record<Language, DoorWords> = { tr, en };
+export const signInWords: Record<Language, SignInWords> = { tr, en };

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from "react";
 import { noConsole } from "@/app/command/input/arrival";
 import { Logo } from "@/app/ui/components/logo";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
-import { type DoorWords, type Language, doorWords, languages } from "@/app/ui/text/door-words";
+import { type SignInWords, type Language, signInWords, languages } from "@/app/ui/text/sign-in-words";
 
 /** The words in the language chosen on this machine; Turkish until someone chooses. */
-export function useDoorWords(): DoorWords {
-  return doorWords[usePreferences().language];
+export function useSignInWords(): SignInWords {
+  return signInWords[usePreferences().language];
 }
 
-export function DoorPage({
+export function SignInPage({
   title,
   lead,
   children,
@@ -20,7 +20,7 @@ export function DoorPage({
   children: ReactNode;
 }) {
   const { language } = usePreferences();
-  const words = doorWords[language];
+  const words = signInWords[language];
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${title} · Pigeonhole`;
