@@ -2,14 +2,14 @@
 import { execute } from "@/app/command/run/execute";
 import type { PullLine } from "@/contract/pulls/pull";
 import { nextWords } from "./lines";
-import type { Heard } from "./heard";
+import type { ScanAnswer } from "./scan-answer";
 
-export function Said({
+export function LastScan({
   heard,
   next,
   onClose,
 }: {
-  heard: Heard | null;
+  heard: ScanAnswer | null;
   next: PullLine | undefined;
   onClose: () => void;
 }) {
@@ -24,7 +24,7 @@ export function Said({
   );
 }
 
-type Shown = { heard: Heard; onClose: () => void };
+type Shown = { heard: ScanAnswer; onClose: () => void };
 
 function No({ heard: { text, count }, onClose }: Shown) {
   return (

@@ -2,10 +2,10 @@
 import type { Result } from "@/kernel/command/run";
 
 /** The result of the last scan; `count` distinguishes two results with the same text. */
-export type Heard = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
+export type ScanAnswer = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };
 
 /** Null where the scan was cancelled. An item that somebody else has taken meanwhile is a "no". */
-export function saidBy(result: Result): Omit<Heard, "code" | "count"> | null {
+export function answerOf(result: Result): Omit<ScanAnswer, "code" | "count"> | null {
   if (result.status === "done") {
     const { say = "", undo, warns } = result.outcome;
     return { tone: warns ? "no" : "yes", text: say, canUndo: undo !== undefined };
