@@ -110,7 +110,10 @@ const pairs = values.flatMap((one) =>
 test("no values without a verb run anything but what opens, lists or registers", () => {
   const measured = measures.flatMap((each) => [each, `1042 ${each}`, `118 ${each}`, `${each} 3fa85f64`]);
   const alone = [...values, ...forms].map((line, nth) => ({ line, among: placesOf(nth, 3) }));
-  const together = [...pairs, ...measured].map((line, nth) => ({ line, among: placesOf(nth, 6) }));
+  const together = [...shareOf(pairs, 2), ...measured].map((line, nth) => ({
+    line,
+    among: placesOf(nth, 6),
+  }));
   const harm = [...alone, ...together].flatMap(({ line, among }) =>
     runs(line, among)
       // The whole of a name that the person gave is what they call it by.
