@@ -132,7 +132,7 @@ test("a verb begun with two letters, and a noun, are told what to do", () => {
 });
 
 describe("a line without a verb does no harm:", () => {
-  const lines = [
+  test.each([
     "bank 1042",
     "bank",
     "jon 1042",
@@ -160,9 +160,8 @@ describe("a line without a verb does no harm:", () => {
     "118 thanks",
     "hello 118",
     "question 118",
-  ];
-  test.each(lines.map((line, nth) => ({ line, among: placesOf(nth, 4) })))("$line", ({ line, among }) => {
-    const ran = runs(line, among).filter(({ command, reading }) => {
+  ])("%s", (line) => {
+    const ran = runs(line, placesOf(line.length, 4)).filter(({ command, reading }) => {
       // The name of a field and its value correct the focused item, which can be undone and tells nobody.
       if (command.id === "mail.edit") return false;
       return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);
