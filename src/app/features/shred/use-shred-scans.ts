@@ -8,7 +8,7 @@ import { beep } from "@/app/platform/scanner/beep";
 type LastScan = { ok: boolean; text: string };
 
 /** Handles no scans while `batchId` is null. Returns the result of the last scan, as a sentence. */
-export function useBatchScans(batchId: string | null): LastScan | null {
+export function useShredScans(batchId: string | null): LastScan | null {
   const [last, setLast] = useState<LastScan | null>(null);
   useOwnScans(async ({ code }) => {
     if (batchId === null) return;

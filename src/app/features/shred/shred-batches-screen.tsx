@@ -13,7 +13,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { ownDay } from "@/kernel/values/own-day";
 import { listCertificates, listDueToShred } from "@/contract/shred/shred";
 
-export function ShredOverview() {
+export function ShredBatchesScreen() {
   useScope("route:shred-batch");
   return (
     <Screen

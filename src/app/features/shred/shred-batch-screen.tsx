@@ -17,9 +17,9 @@ import { WaitingPage } from "@/app/ui/waiting-page";
 import { useCommand } from "@/app/command/use-command";
 import { type ShredBatch, type ShredLine, getShredBatch } from "@/contract/shred/shred";
 import type { Target } from "@/kernel/command/context";
-import { shredLineColumns } from "./batch-columns";
+import { shredLineColumns } from "./shred-line-columns";
 import { Certificate } from "./certificate";
-import { useBatchScans } from "./use-batch-scans";
+import { useShredScans } from "./use-shred-scans";
 
 const route = getRouteApi("/_console/shred-batch/$id");
 
@@ -50,7 +50,7 @@ export function ShredBatchScreen() {
 function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
   const [focused, setFocused] = useState<string>();
   const isOpen = batch.state === "OPEN";
-  const last = useBatchScans(isOpen ? batch.id : null);
+  const last = useShredScans(isOpen ? batch.id : null);
   const finish = useCommand("shred.finish");
   const ticked = batch.lines.filter(({ ticked: at }) => at !== null);
   const kept = ticked.filter(({ rescued }) => rescued !== null);
