@@ -1,9 +1,9 @@
 // The real type of a file's bytes, whatever the file is called.
 import { describe, expect, test } from "vitest";
 import { uploadTypes } from "@/contract/files/file";
-import { verifiedType } from "@/server/platform/files/content";
-import { compoundFile, pdf } from "./papers";
-import { animation, avif, docx, html, plainZip, png, svg, text, tiff, webp } from "./pictures";
+import { verifiedType } from "@/server/platform/files/content/content";
+import { compoundFile, pdf } from "../papers";
+import { animation, avif, docx, html, plainZip, png, svg, text, tiff, webp } from "../pictures";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const announced = (type: string, name = "file") => ({ name, type, folder: "support-tickets" as const });

@@ -2,9 +2,9 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
-import { requireOpens } from "@/server/platform/files/opens";
-import { compoundFile, lockedPdf, pdf, pdfWith } from "./papers";
-import { archive, docx, plainZip } from "./pictures";
+import { requireOpens } from "@/server/platform/files/content/opens";
+import { compoundFile, lockedPdf, pdf, pdfWith } from "../papers";
+import { archive, docx, plainZip } from "../pictures";
 
 const types = {
   pdf: "application/pdf",

@@ -1,8 +1,8 @@
 // Pictures are encoded again: in their own format, no larger than needed, complete.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { renderPicture } from "@/server/platform/files/raster";
-import { animation, avif, png, tiff, twoPages, webp } from "./pictures";
+import { renderPicture } from "@/server/platform/files/content/raster";
+import { animation, avif, png, tiff, twoPages, webp } from "../pictures";
 
 test("a small picture stays in its format and size", async () => {
   const made = await renderPicture(await png(40, 30), "image/png", "a.png");
