@@ -56,7 +56,7 @@ export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise
           staffId: caller.staffId,
         });
 
-  const id = await insertHandOver(tx, by, { mailbox, person, signature, identity: wish.identity });
+  const id = await insertHandOver(tx, by, mailbox, person, { identity: wish.identity, fileId: signature });
   const shelves = await shelvesOf(tx, items);
   await handOverReady(
     tx,
@@ -127,22 +127,13 @@ export async function requireDesk(tx: Tx, officeId: string): Promise<void> {
   );
 }
 
-/** Saves who came, what was seen and the signature; gives the hand-over's id. */
+/** Saves who came, what was seen and the signature's file; gives the hand-over's id. */
 async function insertHandOver(
   tx: Tx,
   { caller, now }: By<Caller>,
-  {
-    mailbox,
-    person,
-    identity: { kind, lastFour, expiresOn },
-    signature,
-  }: {
-    mailbox: { id: string; officeId: string };
-    person: Came;
-    identity: SeenIdentity;
-    /** Id of its file. */
-    signature: string;
-  },
+  mailbox: { id: string; officeId: string },
+  person: Came,
+  { identity: { kind, lastFour, expiresOn }, fileId }: { identity: SeenIdentity; fileId: string },
 ): Promise<string> {
   const id = randomUUID();
   await tx
@@ -160,7 +151,7 @@ async function insertHandOver(
       identity_kind: kind,
       identity_last: lastFour,
       identity_expires_on: expiresOn,
-      signature_file_id: signature,
+      signature_file_id: fileId,
     })
     .execute();
   return id;
