@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./src/app/service-worker/vite-plugin.ts";
+import { withoutApiDocument } from "./src/server/platform/openapi/vite-plugin.ts";
 import { apiForDevelopment } from "./src/server/programs/dev/plugin.ts";
 import { testsOnOtherPostgres } from "./tests/server/other-postgres.ts";
 import { temporaryFolder } from "./tests/temporary-folder.ts";
@@ -105,7 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "postgres",
           include: process.env.VITEST ? testsOnOtherPostgres() : [],
           exclude: [
-            "tests/server/{start,demo,db/embedded,rules,conformance,faults}/**",
+            "tests/server/{start,demo,conformance,faults}/**",
+            "tests/server/platform/{db/embedded,rules}/**",
             "tests/server/**/{rules,*-rules}.test.ts",
             "tests/server/*.test.ts",
             long,
@@ -143,38 +143,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }));
-
-/**
- * Leaves out of the console what only the API's document is made of: what writes schemas as JSON Schema, which every schema of
- * zod brings along, and the contract's texts and lists of refusals for people who write clients. Together they are 10 kB
- * gzipped.
- */
-function withoutApiDocument(): Plugin {
-  const text = /(?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
-  const texts = new RegExp(String.raw`\b(summary|description):\s*${text}(?:\s*\+\s*${text})*`, "g");
-  const lists = /\bsummary: "",|\berrors: \[(?:\s*"\w+",?)*\s*\],?/g;
-  // What is left of what a schema is called there once its text is taken out.
-  const names = /\.meta\(\{(?:\s*(?:id: "\w+"|description: ""),?)*\s*\}\)/g;
-  return {
-    name: "without-api-document",
-    apply: "build",
-    enforce: "pre",
-    load(id) {
-      if (!/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-      const names = readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm);
-      const exported = Array.from(names, ([, name]) => `none as ${name}`).join(", ");
-      return `const none = () => undefined; export { ${exported} };`;
-    },
-    transform(code, id) {
-      if (!id.includes("/src/contract/")) return null;
-      // Lines stay as they are, so the source map does, too.
-      const onAsManyLines = (text: string, whole: string) => text + "\n".repeat(whole.split("\n").length - 1);
-      const untold = code.replaceAll(texts, (whole, name: string) => onAsManyLines(`${name}: ""`, whole));
-      const unlisted = untold.replaceAll(lists, (whole) => onAsManyLines("", whole));
-      return { code: unlisted.replaceAll(names, (whole) => onAsManyLines("", whole)), map: null };
-    },
-  };
-}
 
 /** What the first screen begins with: the entry, the shell, and the dashboard as the router splits them off. */
 const firstScreen = ["main.tsx", "routes/_console.tsx", "routes/_console/dashboard.tsx"].map((file) => {

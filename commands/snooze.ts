@@ -1,6 +1,6 @@
 // Snoozing: a record leaves the work lists until a moment, and comes back by itself, by hand, or when anything of it changes. A pair
 // of commands for each kind of record.
-import { type SnoozedKind, snoozePermission, snoozeRecord, wakeRecord } from "@/contract/later/snooze";
+import { type SnoozedKind, snoozePermission, snoozeRecord, wakeRecord } from "@/contract/snooze/snooze";
 import { momentArg } from "@/kernel/arguments/plain/moment";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { exceptionArg } from "@/kernel/arguments/records/exception";

@@ -85,3 +85,32 @@ const longest = all
   .toSorted((a, b) => b.lines - a.lines);
 console.log(`Functions past ${long} lines that draw nothing, outside the tests:`);
 for (const { name, path, lines } of longest) console.log(`${String(lines).padStart(4)}  ${name}  ${path}`);
+
+const texts = await Promise.all(
+  all
+    .filter(({ room }) => room !== "tests")
+    .map(async ({ path, lines }) => ({ path, lines, text: await readFile(path, "utf8") })),
+);
+
+console.log("\nList screens, by the lines of the file that defines them:");
+const screens = texts.filter(({ path, text }) => path.endsWith("-screen.tsx") && /\bdefineList\(/.test(text));
+for (const { path, lines } of screens.toSorted((a, b) => a.lines - b.lines))
+  console.log(`${String(lines).padStart(4)}  ${path}`);
+
+/** Whatever names a column, as the database spells it or as the contract does. */
+const words = texts.map(({ path, text }) => ({ path, words: new Set(text.match(/\w+/g)) }));
+const columns = new Set(
+  texts
+    .filter(({ path }) => path.startsWith("src/server/platform/db/schema/"))
+    .flatMap(({ text }) => text.match(/(?<=^ {4})[a-z]+(?:_[a-z]+)+(?=:)/gm) ?? []),
+);
+const spread = [...columns]
+  .map((column) => {
+    const spelled = [column, column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())];
+    return words.filter((file) => spelled.some((word) => file.words.has(word))).length;
+  })
+  .toSorted((a, b) => a - b);
+console.log(
+  `\nFiles that name a column of two words or more (${spread.length} columns, with its migration): half of them in at most ` +
+    `${spread[Math.floor(spread.length / 2)]}, three quarters in at most ${spread[Math.floor(spread.length * 0.75)]}.`,
+);

@@ -1,9 +1,9 @@
-import { changeTask, getTask } from "@/contract/tasks/task";
+import { changeTask, getTask, taskPriorityLabel } from "@/contract/tasks/task";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskArg } from "@/kernel/arguments/records/task";
-import { meansRather } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
+import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({
   id: "task.priority",
@@ -12,37 +12,15 @@ export default defineCommand({
   calledBy: ["urgent", "high", "low"],
   group: "Tasks",
   scope: "global",
-  presets: [
-    {
-      name: "HIGH",
-      title: "Task priority: High",
-      args: { priority: "HIGH" },
-      hotkeys: ["t h"],
-      keysIn: "route:task",
-    },
-    {
-      name: "MEDIUM",
-      title: "Task priority: Medium",
-      args: { priority: "MEDIUM" },
-      hotkeys: ["t m"],
-      keysIn: "route:task",
-    },
-    {
-      name: "LOW",
-      title: "Task priority: Low",
-      args: { priority: "LOW" },
-      hotkeys: ["t l"],
-      keysIn: "route:task",
-    },
-  ],
+  presets: presetsOf("task", "priority", taskPriorityLabel, [
+    ["HIGH", "t h"],
+    ["MEDIUM", "t m"],
+    ["LOW", "t l"],
+  ]),
   phrase: "priority {priority} for|of {task}",
   args: { priority: taskPriorityArg, task: taskArg },
   each: { arg: "task", kind: "task", done: "changed" },
-  when: (context) => {
-    // "priority high" over a ticket means the ticket.
-    if (meansRather(context, "ticket", "task")) return false;
-    return context.can("tasks.write") || "Your role cannot change tasks";
-  },
+  when: (context) => maySet(context, "task"),
   danger: "undoable",
   run: async ({ api, args: { task, priority } }) => {
     const { id, label } = task;

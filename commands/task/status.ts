@@ -1,9 +1,9 @@
-import { changeTask, getTask, TaskStatus } from "@/contract/tasks/task";
+import { changeTask, getTask, TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
 import { taskStatusArg } from "@/kernel/arguments/plain/status";
 import { taskArg } from "@/kernel/arguments/records/task";
-import { meansRather } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
+import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({
   id: "task.status",
@@ -11,45 +11,17 @@ export default defineCommand({
   keywords: ["mark", "set status"],
   group: "Tasks",
   scope: "global",
-  presets: [
-    {
-      name: "PENDING",
-      title: "Task status: Pending",
-      args: { status: "PENDING" },
-      hotkeys: ["t n"],
-      keysIn: "route:task",
-    },
-    {
-      name: "IN_PROGRESS",
-      title: "Task status: In Progress",
-      args: { status: "IN_PROGRESS" },
-      hotkeys: ["t p"],
-      keysIn: "route:task",
-    },
-    {
-      name: "WAITING_FOR_CUSTOMER",
-      title: "Task status: Waiting for Customer",
-      args: { status: "WAITING_FOR_CUSTOMER" },
-      hotkeys: ["t w"],
-      keysIn: "route:task",
-    },
-    {
-      name: "COMPLETED",
-      title: "Task status: Completed",
-      args: { status: "COMPLETED" },
-      hotkeys: ["t c"],
-      keysIn: "route:task",
-    },
-  ],
+  presets: presetsOf("task", "status", taskStatusLabel, [
+    ["PENDING", "t n"],
+    ["IN_PROGRESS", "t p"],
+    ["WAITING_FOR_CUSTOMER", "t w"],
+    ["COMPLETED", "t c"],
+  ]),
   phrase: "status {status} for|of {task}",
   args: { status: taskStatusArg, task: taskArg },
   calledBy: ["start", "in progress", "waiting", "waiting for customer", "reopen"],
   each: { arg: "task", kind: "task", done: "changed" },
-  when: (context) => {
-    // "status waiting" over a ticket means the ticket.
-    if (meansRather(context, "ticket", "task")) return false;
-    return context.can("tasks.write") || "Your role cannot change tasks";
-  },
+  when: (context) => maySet(context, "task"),
   danger: "undoable",
   run: async ({ api, args: { task, status } }) => {
     const { id, label, version } = task;

@@ -2,9 +2,9 @@ import { taskPriorityLabel } from "@/contract/tasks/task";
 import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
-import { meansRather } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
+import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({
   id: "ticket.priority",
@@ -13,37 +13,15 @@ export default defineCommand({
   calledBy: ["urgent", "high", "low"],
   group: "Tickets",
   scope: "global",
-  presets: [
-    {
-      name: "HIGH",
-      title: "Ticket priority: High",
-      args: { priority: "HIGH" },
-      hotkeys: ["t h"],
-      keysIn: "route:support",
-    },
-    {
-      name: "MEDIUM",
-      title: "Ticket priority: Medium",
-      args: { priority: "MEDIUM" },
-      hotkeys: ["t m"],
-      keysIn: "route:support",
-    },
-    {
-      name: "LOW",
-      title: "Ticket priority: Low",
-      args: { priority: "LOW" },
-      hotkeys: ["t l"],
-      keysIn: "route:support",
-    },
-  ],
+  presets: presetsOf("ticket", "priority", taskPriorityLabel, [
+    ["HIGH", "t h"],
+    ["MEDIUM", "t m"],
+    ["LOW", "t l"],
+  ]),
   phrase: "priority {priority} for|of {ticket}",
   args: { priority: taskPriorityArg, ticket: ticketArg },
   each: { arg: "ticket", kind: "ticket", done: "changed" },
-  when: (context) => {
-    // "priority high" over a task means the task.
-    if (meansRather(context, "task", "ticket")) return false;
-    return context.can("tickets.write") || "Your role cannot change tickets";
-  },
+  when: (context) => maySet(context, "ticket"),
   danger: "undoable",
   run: async ({ api, args: { ticket, priority } }) => {
     const { id, label } = ticket;

@@ -1,9 +1,9 @@
 import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@/contract/tickets/ticket";
 import { ticketStatusArg } from "@/kernel/arguments/plain/status";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
-import { meansRather } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
+import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({
   id: "ticket.status",
@@ -12,43 +12,13 @@ export default defineCommand({
   short: ["st"],
   group: "Tickets",
   scope: "global",
-  presets: [
-    {
-      name: "OPEN",
-      title: "Ticket status: Open",
-      args: { status: "OPEN" },
-      hotkeys: ["t o"],
-      keysIn: "route:support",
-    },
-    {
-      name: "IN_PROGRESS",
-      title: "Ticket status: In Progress",
-      args: { status: "IN_PROGRESS" },
-      hotkeys: ["t p"],
-      keysIn: "route:support",
-    },
-    {
-      name: "WAITING_FOR_CUSTOMER",
-      title: "Ticket status: Waiting for Customer",
-      args: { status: "WAITING_FOR_CUSTOMER" },
-      hotkeys: ["t w"],
-      keysIn: "route:support",
-    },
-    {
-      name: "RESOLVED",
-      title: "Ticket status: Resolved",
-      args: { status: "RESOLVED" },
-      hotkeys: ["t r"],
-      keysIn: "route:support",
-    },
-    {
-      name: "CLOSED",
-      title: "Ticket status: Closed",
-      args: { status: "CLOSED" },
-      hotkeys: ["t c"],
-      keysIn: "route:support",
-    },
-  ],
+  presets: presetsOf("ticket", "status", ticketStatusLabel, [
+    ["OPEN", "t o"],
+    ["IN_PROGRESS", "t p"],
+    ["WAITING_FOR_CUSTOMER", "t w"],
+    ["RESOLVED", "t r"],
+    ["CLOSED", "t c"],
+  ]),
   phrase: "status {status} for|of {ticket}",
   args: { status: ticketStatusArg, ticket: ticketArg },
   calledBy: [
@@ -66,11 +36,7 @@ export default defineCommand({
     "escalated",
   ],
   each: { arg: "ticket", kind: "ticket", done: "changed" },
-  when: (context) => {
-    // "status waiting" over a task means the task.
-    if (meansRather(context, "task", "ticket")) return false;
-    return context.can("tickets.write") || "Your role cannot change tickets";
-  },
+  when: (context) => maySet(context, "ticket"),
   danger: "undoable",
   run: async ({ api, args: { ticket, status } }) => {
     const { id, label, version } = ticket;

@@ -28,7 +28,7 @@ import { metricsApp } from "@/server/platform/http/health";
 import type { Services } from "@/server/platform/http/services";
 import { startCountingSenders } from "@/server/features/senders/count";
 import { startReading } from "@/server/features/reading/reading-jobs";
-import { startWaking } from "@/server/features/later/waking";
+import { startWaking } from "@/server/features/snooze/waking";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {

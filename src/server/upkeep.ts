@@ -4,7 +4,7 @@ import { clearBatches } from "@/server/features/batches/clear";
 import { eraseIdentities, lapseItems, removeSignatures } from "@/server/features/desk/upkeep";
 import type { Services } from "@/server/platform/http/services";
 import { fireDue } from "@/server/features/instructions/due";
-import { countStorageFees } from "@/server/features/mail/storage-fees";
+import { countStorageFees } from "@/server/features/storage/fees";
 import { bringForward } from "@/server/platform/customer-mail/bring-forward";
 import { forgetFailed } from "@/server/platform/jobs/held-jobs";
 import { count } from "@/server/platform/process/counts";

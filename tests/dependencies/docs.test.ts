@@ -1,6 +1,7 @@
-// What the documents name exists: every relative link and its heading, every path of a file or folder, every script of package.json.
+// What the documents name exists: every relative link and its heading, every path or name of a file or folder, every import of an
+// example, every script of package.json.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json";
 
@@ -26,13 +27,20 @@ function missing(text: string, folder: string): string[] {
     text.matchAll(/`((?:src|tests|commands|docs|public|\.ci|\.github)\/[\w./$-]*)`/g),
     ([, path = ""]) => path,
   ).filter((path) => !isThere(path));
+  const imports = Array.from(
+    text.matchAll(/ from "@\/([\w./-]+)"/g),
+    ([, path = ""]) => `src/${path}`,
+  ).filter((path) => !isThere(path));
+  const names = Array.from(text.matchAll(/`([\w-]+\.tsx?)`/g), ([, name = ""]) => name).filter(
+    (name) => !fileNames.has(name),
+  );
   const scripts = Array.from(
     text.matchAll(/\bnpm run (?:--silent )?([a-z][a-z:]*)/g),
     ([, name = ""]) => name,
   )
     .filter((name) => !(name in packageJson.scripts))
     .map((name) => `npm run ${name}`);
-  return [...links, ...paths, ...scripts];
+  return [...links, ...paths, ...imports, ...names, ...scripts];
 }
 
 /** What a link can name of a page: its headings, as they are written in addresses. */
@@ -47,6 +55,13 @@ function anchors(page: string): ReadonlySet<string> {
     ),
   );
 }
+
+/** Without their folders: beside a file that is named in full, another one is named so. */
+const fileNames: ReadonlySet<string> = new Set(
+  ["src", "commands", "tests"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => basename(path)),
+  ),
+);
 
 /** What runs write, and nobody commits. */
 const written = new Set(["tests/output"]);
@@ -66,12 +81,14 @@ test.each(pages)("%s names only what exists", (page) => {
 
 test("finds a link, a path and a script that do not exist", () => {
   const text =
-    "[a](nowhere.md), [b](settings.md#settings), [c](settings.md#no-such), [d](#here), `src/nowhere.ts`, `src/kernel/`, npm run nowhere, npm run dev";
+    '[a](nowhere.md), [b](settings.md#settings), [c](settings.md#no-such), [d](#here), `src/nowhere.ts`, `src/kernel/`, `nobody.ts`, `mount.ts`, import { no } from "@/no/where"; npm run nowhere, npm run dev';
   expect(missing(text, "docs")).toEqual([
     "nowhere.md",
     "settings.md#no-such",
     "#here",
     "src/nowhere.ts",
+    "src/no/where",
+    "nobody.ts",
     "npm run nowhere",
   ]);
 });

@@ -7,7 +7,6 @@ import {
   type Ref,
   useId,
   useImperativeHandle,
-  useMemo,
   useRef,
   useSyncExternalStore,
 } from "react";
@@ -22,7 +21,7 @@ import { Textarea } from "@/app/ui/components/textarea";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { ofRealTypes } from "@/app/platform/uploads/real-type";
-import { UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import { UploadWait } from "@/app/records/photos/when-uploaded";
 import { heldKeys } from "@/app/command/current-keys";
 import { strokesOf } from "@/kernel/input/keys";
 import type { Folder } from "@/contract/files/file";
@@ -32,11 +31,11 @@ import type { Added, MessageDraft, Written } from "./message-draft";
 import { AlsoButton, ModeSwitch, type SendsToo } from "./message-buttons";
 import { SnippetOptions } from "./snippet-options";
 import type { SnippetText } from "./snippets";
+import { type Needs, type TextRefusal, useMessageSending } from "./use-message-sending";
 import { type SnippetSource, useSnippets } from "./use-snippets";
 import { WrittenFiles } from "./written-files";
 
-export const messageWords = {
-  waitForFiles: "Please wait for all files to finish uploading",
+const messageWords = {
   filesFailed: "Error uploading files",
   /** @param count how many arrived */
   filesUploaded: (count: number) => `${count} file(s) uploaded successfully`,
@@ -52,9 +51,6 @@ export type MessageBoxHandle = {
   /** Inserts a text at the cursor. */
   insert: (text: SnippetText) => void;
 };
-
-/** Why a text cannot be sent, and which part of it prevents that. */
-export type TextRefusal = { why: string; words: string };
 
 export function MessageBox({
   ref,
@@ -81,8 +77,7 @@ export function MessageBox({
   words: { label: string; placeholder: string; send: string };
   /** It can also be an internal note. */
   withNotes?: boolean;
-  /** What it needs before it can be sent: text, text or a file, or nothing. */
-  needs: "text" | "something" | "nothing";
+  needs: Needs;
   /** The command that sending runs. */
   command: string;
   /** For a message that is no note. */
@@ -110,20 +105,17 @@ export function MessageBox({
   const refusal = refusalOf?.(written) ?? null;
   const list = useSnippets({ area, text, onText: draft.setText, source: snippets });
   const isListed = list.offered.length > 0;
-  const uploading = files.some(({ phase }) => phase.is === "uploading");
-  const failed = files.some(({ phase }) => phase.is === "failed");
-  const isEmpty = text.trim() === "";
-  const blank = needs === "text" ? isEmpty : needs === "something" && isEmpty && files.length === 0;
-  const lacking = !blank
-    ? null
-    : needs === "text"
-      ? "Write something first."
-      : "Write something or attach a file first.";
-  const reason = uploading
-    ? messageWords.waitForFiles
-    : failed
-      ? "A file did not arrive. Try it again, or remove it."
-      : null;
+  const { form, send, waiting, hindrance, mayWait, isDisabled } = useMessageSending({
+    written,
+    needs,
+    refusal,
+    noun: isNote ? "note" : words.label.toLowerCase(),
+    sending,
+    area,
+    onSend,
+    onSendAlso: also?.onSend,
+  });
+  const hint = hindrance.files ?? hindrance.blank;
 
   const take = (chosen: readonly File[]) => {
     if (chosen.length > 0) void ofRealTypes(chosen).then(draft.add).then(announce);
@@ -143,32 +135,6 @@ export function MessageBox({
     insert: list.insert,
   }));
 
-  const form = useRef<HTMLFormElement>(null);
-  /** How it is to be sent. */
-  const isAlso = useRef(false);
-  const waiting = useWhenUploaded({
-    files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
-    written: `${mode} ${text}`,
-    words: {
-      does: `Sends the ${isNote ? "note" : words.label.toLowerCase()}`,
-      offer: `Send ${isNote ? "note" : words.label.toLowerCase()}`,
-      not: `The ${isNote ? "note" : words.label.toLowerCase()} was not sent`,
-    },
-    form,
-    begin: () => (isAlso.current && also ? also.onSend(written) : onSend(written)),
-  });
-  const send = (asAlso = false) => {
-    if (sending) return;
-    if (blank || failed) return area.current?.focus();
-    if (refusal) {
-      const at = text.indexOf(refusal.words);
-      area.current?.focus();
-      if (at >= 0) area.current?.setSelectionRange(at, at + refusal.words.length);
-      return;
-    }
-    isAlso.current = asAlso;
-    waiting.ask();
-  };
   const sendsAlso = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!also || isNote || event.nativeEvent.isComposing || event.repeat) return false;
     const pressed = strokesOf(event.nativeEvent, isApple);
@@ -252,7 +218,7 @@ export function MessageBox({
         {news !== null && <Alert tone="warning" title={news} />}
         {failure !== null && <Alert tone="danger" title={failure} />}
         {refusal !== null && <Alert tone="warning" title={refusal.why} />}
-        {!blank && !failed && <UploadWait waiting={waiting} />}
+        {mayWait && <UploadWait waiting={waiting} />}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
           <Button variant="outline" size="sm" onClick={open}>
             <Paperclip aria-hidden="true" />
@@ -282,29 +248,25 @@ export function MessageBox({
             id={hintId}
             // Next to two send buttons there is only room for what prevents sending.
             className={
-              also && !isDragActive && reason === null && lacking === null
+              also && !isDragActive && hint === null
                 ? "sr-only"
                 : cn("min-w-0 flex-1 text-xs text-muted-foreground", also ? "basis-24" : "basis-48")
             }
           >
             {isDragActive
               ? "Drop to attach"
-              : (reason ?? [lacking, also ? null : advertised(folder)].filter(Boolean).join(" "))}
+              : (hindrance.files ??
+                [hindrance.blank, also ? null : advertised(folder)].filter(Boolean).join(" "))}
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-2">
             {also && !isNote && (
-              <AlsoButton
-                also={also}
-                describedBy={hintId}
-                disabled={blank || reason !== null || refusal !== null}
-                onPress={() => send(true)}
-              />
+              <AlsoButton also={also} describedBy={hintId} disabled={isDisabled} onPress={() => send(true)} />
             )}
             <Button
               type="submit"
               variant={isMain ? "default" : "outline"}
               size="sm"
-              aria-disabled={blank || reason !== null || refusal !== null}
+              aria-disabled={isDisabled}
               aria-describedby={hintId}
               aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
               pending={sending}

@@ -1,23 +1,21 @@
-// How a table is used: moving the focus, selecting, expanding, going to a page. Keys reach it as commands.
+// How a table is used: moving the focus, selecting, expanding, going to a page. Keys reach it as commands (table-steps.ts).
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { stream } from "@/app/command/input/stream";
-import { saveList } from "@/app/tables/exports/save-list";
-import { saveRows } from "@/app/tables/exports/save-rows";
 import type { TableStep } from "@/kernel/command/effects";
 import type { DataTableProps } from "./table-props";
 import { noneMismatched, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";
-import { changeColumn } from "@/app/tables/columns/change-column";
 import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
 import { registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "@/app/tables/rows/page-window";
 import { useSelection } from "./selection";
-import { mostAtOnce, useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refresh";
+import { useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refresh";
 import { useFirstRow } from "@/app/tables/rows/use-first-row";
 import { useNewRows } from "@/app/tables/rows/use-new-rows";
 import type { RowModel } from "./use-row-model";
+import { type TableNow, takeStep } from "./table-steps";
 import { type ViewStore, makeViewStore } from "./view-store";
 
 /** A row to scroll into view. A new object each time, so that a repeated request counts again. */
@@ -50,9 +48,6 @@ export type TableControl = {
   entered: () => void;
 };
 
-/** How far the arrows scroll a list sideways where rows do not unfold, in px. */
-const sidewaysPx = 160;
-
 const nothing: ReadonlySet<string> = new Set();
 
 export function useTableController<Row>(
@@ -72,7 +67,7 @@ export function useTableController<Row>(
   const [turned, setTurned] = useState<number | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
-  const latest = useRef({ props, model, focused, turned });
+  const latest = useRef<TableNow<Row>>({ props, model, focused, turned });
   const latestCore = useRef(core);
   useLayoutEffect(() => {
     latest.current = { props, model, focused, turned };
@@ -118,72 +113,22 @@ export function useTableController<Row>(
   );
 
   const act = useCallback(
-    (step: TableStep) => {
-      const { model, props, focused, turned } = latest.current;
-      const here = focused === undefined ? undefined : model.places.get(focused);
-      /** The row that is `by` further on; after choosing a page, its first row. */
-      const from = (by: number) => turned ?? (here === undefined ? 0 : here + by);
-      if ("do" in step) {
-        if (step.do === "filter") focusOn(props.filter);
-        else if (step.do === "save") {
-          const { label, saving, readPage } = props;
-          if (saving && readPage) void saveList(label, saving, readPage);
-          else if (saving) {
-            saveRows(
-              label,
-              saving,
-              model.rows.filter((row) => !props.mismatched?.has(props.rowId(row))),
-            );
-          }
-        } else if (step.do === "clear") selection.clear();
-        else if (step.do === "release") {
+    (step: TableStep) =>
+      takeStep(step, latest.current, {
+        core: latestCore.current,
+        grid: grid.current,
+        selection,
+        takeFocus: keyboardFocus.take,
+        goTo,
+        release: (place) => {
           latest.current.focused = undefined;
-          latest.current.turned = here ?? null;
-          setTurned(here ?? null);
-          props.onFocus(undefined);
-        } else if (step.do === "select-all") {
-          if (props.selectable) selection.all();
-        } else if (isSideways(step.do) && !props.details) {
-          grid.current?.scrollBy({ left: step.do === "expand" ? sidewaysPx : -sidewaysPx });
-        } else if (focused !== undefined) onRow(focused, step.do);
-        else if (step.do === "open") {
-          keyboardFocus.take();
-          goTo(from(0));
-        }
-        return;
-      }
-      if ("sort" in step) {
-        return latestCore.current.setSorting([{ id: step.sort, desc: step.descending }]);
-      }
-      if ("column" in step) return changeColumn(latestCore.current, grid.current, step);
-      if ("copy" in step) {
-        const chosen = latestCore.current.atoms.rowSelection.get();
-        const selected = model.ids.filter((id) => chosen[id]);
-        const alone = focused === undefined ? [] : [focused];
-        return void copy(selected.length > 0 ? selected : alone, step.copy);
-      }
-      keyboardFocus.take();
-      if ("extend" in step) {
-        if (!props.selectable) return goTo(from(step.extend));
-        const to = model.ids[Math.min(Math.max(from(step.extend), 0), model.ids.length - 1)];
-        if (to === undefined) return;
-        selection.extend(focused ?? null, to);
-        return goTo(model.places.get(to) ?? 0);
-      }
-      selection.endRange();
-      if (step.move === "first") return goTo(0);
-      if (step.move === "last") return goTo(lastWithinReach(model.ids.length, props.more?.total));
-      return goTo(from(step.move));
-
-      function onRow(id: string, action: "open" | "expand" | "collapse" | "select") {
-        const row = model.rows[model.places.get(id) ?? -1];
-        if (row === undefined) return;
-        if (action === "open") props.onOpen?.(row);
-        else if (action === "select") {
-          if (props.selectable) selection.toggle(id);
-        } else setExpanded((now) => withId(now, id, action === "expand"));
-      }
-    },
+          latest.current.turned = place;
+          setTurned(place);
+          latest.current.props.onFocus(undefined);
+        },
+        expand: (id, isExpanded) => setExpanded((now) => withId(now, id, isExpanded)),
+        copy,
+      }),
     [goTo, selection, keyboardFocus, copy, grid],
   );
 
@@ -286,20 +231,6 @@ export function useTableController<Row>(
     turnedPlace: turned,
     entered: useCallback(() => focusTable(controller), [controller]),
   };
-}
-
-function isSideways(action: string): boolean {
-  return action === "expand" || action === "collapse";
-}
-
-/** End goes to the very last row when few enough must be loaded, else to the last one within that limit. */
-function lastWithinReach(loaded: number, total = loaded): number {
-  return Math.min(total, loaded + mostAtOnce) - 1;
-}
-
-function focusOn(field: RefObject<HTMLInputElement | null> | undefined): void {
-  field?.current?.focus();
-  field?.current?.select();
 }
 
 function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {

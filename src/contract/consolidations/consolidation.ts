@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ItemFlags } from "@/contract/mail/item-instructions";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { orZero } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";

@@ -1,7 +1,7 @@
 // Exceptions: items of an office that belong to no mailbox yet, or that something is wrong with, and the calls on them.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "@/contract/mail/mail";
 import { labelled, openEnum } from "@/contract/wire/open-enum";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { itemQuery } from "@/contract/mail/item-query";
 import { ItemType, MailStatus } from "@/contract/mail/mail";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { openEnum, openRecord, shownAs, labelled } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import { itemQuery } from "@/contract/mail/item-query";
 import { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { openEnum, labelled } from "@/contract/wire/open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
-import { OnlySnoozed, SnoozedUntil } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
 import { HistoryEntry } from "@/contract/wire/event";
 import {
   before,

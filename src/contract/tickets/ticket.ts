@@ -19,7 +19,7 @@ import {
   sortOf,
   WholeListQuery,
 } from "@/contract/wire/page";
-import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/later/snooze";
+import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/snooze/snooze";
 import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { TicketLink } from "./ticket-link";
 import { Colleague, TicketDraft, TicketWriter } from "./writing";

@@ -95,7 +95,40 @@ export function addForward(
     }),
   });
 
-  const shipping = { carrier, service, ...(trackingCode && { trackingCode }) };
+  addHistory(maker, customer, item, {
+    id,
+    status,
+    recipientName,
+    shipping: { carrier, service, ...(trackingCode && { trackingCode }) },
+    handler,
+    filer: request.filer,
+    requestedAt,
+    updatedAt,
+    deliveredAt,
+  });
+}
+
+/** Each step of a forward as an event, and what the customer was told of it. */
+function addHistory(
+  maker: Maker,
+  customer: Customer,
+  item: DemoItem,
+  forward: {
+    id: string;
+    status: StoredForwardStatus;
+    recipientName: string;
+    shipping: { carrier: string; service: string; trackingCode?: string };
+    handler: DemoPerson;
+    filer: DemoPerson | null;
+    requestedAt: Date;
+    updatedAt: Date;
+    deliveredAt: Date | null;
+  },
+): void {
+  const { id, status, recipientName, shipping, handler, filer, requestedAt, updatedAt, deliveredAt } =
+    forward;
+  const { mailbox } = customer;
+  const hasShipped = status === "COMPLETED" || status === "DELIVERED";
   const event = {
     mailbox,
     recordId: id,
@@ -111,7 +144,7 @@ export function addForward(
   recordDemoEvent(maker, {
     ...event,
     type: "forward.filed",
-    by: request.filer ?? customerSite,
+    by: filer ?? customerSite,
     at: requestedAt,
   });
   if (status === "IN_PROGRESS") recordDemoEvent(maker, { ...event, type: "forward.started", at: updatedAt });

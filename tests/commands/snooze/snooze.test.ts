@@ -1,6 +1,6 @@
 // Snoozing and waking each kind of record.
 import { expect, test } from "vitest";
-import { type SnoozedKind, SnoozedKind as Kinds, snoozeRecord, wakeRecord } from "@/contract/later/snooze";
+import { type SnoozedKind, SnoozedKind as Kinds, snoozeRecord, wakeRecord } from "@/contract/snooze/snooze";
 import type { Target } from "@/kernel/command/context";
 import { abilityOf } from "@/kernel/command/each";
 import { refusedTo, registry, run } from "../bench";

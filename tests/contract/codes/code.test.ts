@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Code, longestCode, normalCode } from "@/contract/codes/code";
+import { runsOf } from "../../sweep";
 
 describe("normalCode", () => {
   test.each<[what: string, text: string, code: string]>([
@@ -81,7 +82,7 @@ describe("normalCode", () => {
       fc.property(texts, (text) => {
         expect(normalCode(normalCode(text))).toBe(normalCode(text));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runsOf({ whole: 20_000, short: 5_000 }) },
     );
   });
 

@@ -3,6 +3,7 @@ import { amazon, dhl, fedex, getTracking, ontrac, s10, ups, usps } from "ts-trac
 import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/codes/code";
 import { readTracking, shownNumber, trackingCodes, type TrackingReading } from "@/contract/codes/tracking";
+import { runsOf } from "../../sweep";
 
 const shown = (text: string): string[] =>
   readTracking(text).map(({ carrier, number, strength }) => `${carrier} ${number} ${strength}`);
@@ -315,7 +316,7 @@ describe("agrees with another library", () => {
         fc.pre(!knownDisagreement(code));
         expect(ours(code)).toEqual(theirs(code));
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf({ whole: 1000, short: 300 }) },
     );
   });
 

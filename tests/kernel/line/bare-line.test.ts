@@ -8,6 +8,7 @@ import { rankCommands } from "@/kernel/line/rank";
 import type { Ranked } from "@/kernel/line/ranked";
 import { obstacleOf } from "@/app/command/palette/obstacle";
 import { after } from "../../app/command/palette/line";
+import { shareOf } from "../../sweep";
 import { allFacts, emptyContext, records } from "../directory";
 import { all } from "../meaning";
 
@@ -37,10 +38,13 @@ const targets = records
   .map(({ kind, id, label, version, status }): Target => {
     return { kind: RecordKind.parse(kind), id, label, version, status };
   });
-const places: Partial<Context>[] = [{}, ...targets.map((focused) => ({ focused }))];
+const places: Partial<Context>[] = targets.map((focused) => ({ focused }));
 
-/** What Enter on `line` would run, with each kind of record focused in turn. */
-function runs(line: string, among = places): Ranked[] {
+/** Nothing focused, and the kinds of record that line number `nth` is tried with. */
+const placesOf = (nth: number, of: number) => [{}, ...shareOf(places, of, nth)];
+
+/** What Enter on `line` would run, with nothing and with each kind of record focused in turn. */
+function runs(line: string, among: readonly Partial<Context>[] = [{}, ...places]): Ranked[] {
   return among.flatMap((place) => {
     const { ranked, tied } = rankCommands(line, all, { ...emptyContext, macros, ...place }, allFacts);
     const [first] = ranked;
@@ -105,11 +109,10 @@ const pairs = values.flatMap((one) =>
 
 test("no values without a verb run anything but what opens, lists or registers", () => {
   const measured = measures.flatMap((each) => [each, `1042 ${each}`, `118 ${each}`, `${each} 3fa85f64`]);
-  const alone = [...values, ...forms].map((line) => ({ line, among: places }));
-  // With nothing focused, and with three kinds of record in turn.
-  const together = [...pairs, ...measured].map((line, nth) => ({
+  const alone = [...values, ...forms].map((line, nth) => ({ line, among: placesOf(nth, 3) }));
+  const together = [...shareOf(pairs, 2), ...measured].map((line, nth) => ({
     line,
-    among: places.filter((_, place) => place === 0 || place % 3 === nth % 3),
+    among: placesOf(nth, 6),
   }));
   const harm = [...alone, ...together].flatMap(({ line, among }) =>
     runs(line, among)
@@ -119,7 +122,7 @@ test("no values without a verb run anything but what opens, lists or registers",
       .map(({ command }) => `${line}: ${command.id}`),
   );
   expect(harm).toEqual([]);
-});
+}, 180_000);
 
 test("a verb begun with two letters, and a noun, are told what to do", () => {
   const { state } = after(["sh 1Z999AA10123456784", "⏎"], {
@@ -158,7 +161,7 @@ describe("a line without a verb does no harm:", () => {
     "hello 118",
     "question 118",
   ])("%s", (line) => {
-    const ran = runs(line).filter(({ command, reading }) => {
+    const ran = runs(line, placesOf(line.length, 4)).filter(({ command, reading }) => {
       // The name of a field and its value correct the focused item, which can be undone and tells nobody.
       if (command.id === "mail.edit") return false;
       return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);

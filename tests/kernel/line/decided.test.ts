@@ -4,6 +4,7 @@ import type { Context, Target } from "@/kernel/command/context";
 import { type Facts, type Lookup, factsFrom } from "@/kernel/command/facts";
 import { type Ranking, rankCommands } from "@/kernel/line/rank";
 import { allFacts, answer, emptyContext, mailboxes, noFacts, records } from "../directory";
+import { shareOf } from "../../sweep";
 import { all } from "../meaning";
 
 /** Facts as if only questions of the kinds `asks` were answered. */
@@ -73,7 +74,7 @@ describe("an early decision is the same as after all answers", () => {
     },
   ];
 
-  // Each setting gets its share of the lines, in turn; all combinations would prove little more.
+  // Each setting gets its share of the lines, in turn.
   const settings = contexts.flatMap((context) => habitsOf.map((habits) => ({ context, habits })));
 
   let early = 0;
@@ -81,7 +82,7 @@ describe("an early decision is the same as after all answers", () => {
   test.each(settings.map((setting, place) => ({ ...setting, place, path: setting.context.path })))(
     "at $path with the habits $habits",
     ({ context, habits, place }) => {
-      for (const line of lines.filter((_, nth) => nth % settings.length === place)) {
+      for (const line of shareOf(lines, 2 * settings.length, place)) {
         const decided = partly
           .map((facts) => rank(line, facts, habits, context))
           .filter(({ needs }) => needs.length === 0);

@@ -1,6 +1,7 @@
 // What looks like a weight, a size, a day or a carrier's number is never a part of a text where the command has its own place for it.
 import { expect, test, vi } from "vitest";
 import { phraseOf } from "@/kernel/command/phrase";
+import { runsOf, shareOf } from "../../sweep";
 import { all, isOpen, meaningOf } from "../meaning";
 import { samples, sloppyLines } from "./sloppy";
 
@@ -37,7 +38,7 @@ function cases(): Case[] {
   });
 }
 
-const lines = cases();
+const lines = shareOf(cases(), 2);
 
 test("there are many such lines", () => {
   expect(lines.length).toBeGreaterThan(30);
@@ -54,7 +55,9 @@ test("in quotes it is the text's own", async () => {
 });
 
 test("no value takes a word along that says nothing of it", async () => {
-  const proper = [...new Set(sloppyLines(20261121, 60).map((each) => each.proper))];
+  const proper = [
+    ...new Set(sloppyLines(20261121, runsOf({ whole: 60, short: 20 })).map((each) => each.proper)),
+  ];
   const dropped: string[] = [];
   for (const line of proper) {
     const meant = await meaningOf(line);

@@ -10,6 +10,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { rankCommands } from "@/kernel/line/rank";
 import { readArguments } from "@/kernel/line/read-arguments";
 import { answer, emptyContext, hit, lists, mailboxesFor } from "../directory";
+import { runsOf } from "../../sweep";
 import { all } from "../meaning";
 
 const macros = [
@@ -126,6 +127,6 @@ test.each(pairs)("%s with %s reads back as it was written, or asks", (_id, _name
       }
       expect(Object.keys(read).toSorted()).toEqual(Object.keys(args).toSorted());
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf({ whole: 40, short: 8 }) },
   );
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Facts, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
 import { mostQuestions } from "@/kernel/line/look-up";
 import { rankCommands } from "@/kernel/line/rank";
+import { runsOf } from "../../sweep";
 import { answer, allFacts, emptyContext } from "../directory";
 import { all } from "../meaning";
 
@@ -68,6 +69,6 @@ test("what is known before and what is asked word by word lead to the same meani
       const { ranked } = await asked(text);
       expect(told(ranked)).toEqual(told(read(text)(allFacts).ranked));
     }),
-    { numRuns: 20 },
+    { numRuns: runsOf({ whole: 20, short: 8 }) },
   );
 });

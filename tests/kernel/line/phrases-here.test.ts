@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Target } from "@/kernel/command/context";
 import { rankCommands } from "@/kernel/line/rank";
 import { readArguments } from "@/kernel/line/read-arguments";
+import { runsOf } from "../../sweep";
 import { emptyContext, settled } from "../directory";
 import { all, meaningOf } from "../meaning";
 
@@ -176,6 +177,6 @@ test("no line breaks any command, and no word of its first meaning is dropped", 
         if (!literal && !covered) throw new Error(`"${text}" of "${line}" is nowhere`);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf({ whole: 60, short: 25 }) },
   );
 });

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { rankCommands } from "@/kernel/line/rank";
 import { readArguments } from "@/kernel/line/read-arguments";
 import { makeRegistry } from "@/kernel/command/registry";
+import { runsOf } from "../../sweep";
 import { emptyContext, mailboxes, noFacts, settled } from "../directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
@@ -193,7 +194,7 @@ test("no line breaks the reader, and no word is dropped", async () => {
         if (!literal && !covered) throw new Error(`"${text}" of "${line}" is nowhere`);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf({ whole: 300, short: 100 }) },
   );
 });
 

@@ -14,7 +14,7 @@ import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { completeConsolidation, fileConsolidation } from "@/contract/consolidations/consolidation";
 import { handOver } from "@/contract/desk/desk";
 import { askForSignature } from "@/contract/desk/desk-signature";
-import { snoozeRecord } from "@/contract/later/snooze";
+import { snoozeRecord } from "@/contract/snooze/snooze";
 import { replyToTicket } from "@/contract/tickets/ticket";
 import { sayWriting } from "@/contract/tickets/writing";
 import { holdException } from "@/contract/exceptions/exception-steps";

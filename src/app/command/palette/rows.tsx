@@ -15,7 +15,8 @@ import { refIn, workspaceOf } from "./mailbox-facts";
 import { NounIcon } from "./noun-icon";
 import { listDomId, rowDomId } from "./row-id";
 import type { PaletteControl } from "./use-palette";
-import type { CandidateRow, CommandRow, Row, View } from "./view";
+import type { CommandRow } from "./command-row";
+import type { CandidateRow, Row, View } from "./view";
 
 /** The most rows that fit into the list's height without headings. */
 const rowsInSight = 11;

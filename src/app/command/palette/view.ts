@@ -1,17 +1,13 @@
 // What the palette shows for a line, and what Enter and Tab would do. Pure; the palette only draws it.
 import type { Candidate } from "@/kernel/command/argument";
-import { depthOf } from "@/kernel/input/scope";
-import { type Context, targetsOfKind } from "@/kernel/command/context";
-import { inability } from "@/kernel/command/each";
-import type { AnyCommand } from "@/kernel/command/define";
 import { type Lookup, lookupKey } from "@/kernel/command/facts";
-import { placeInSidebar } from "@commands/go";
 import { rankCommands, readLine } from "@/kernel/line/rank";
-import { permitted } from "@/kernel/command/refusal";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import type { SeveralLines } from "@/kernel/line/several-lines";
+import { type CommandRow, commandRow } from "./command-row";
 import { type LinesRow, linesRows, severalOf } from "./lines-rows";
+import { rowsWithNothingTyped } from "./nothing-typed";
 import type { PaletteState } from "./state";
 import { askedSlot } from "./asked-slot";
 import { type FollowRow, askedBefore, followRows, isInMessage } from "./what-follows";
@@ -24,7 +20,6 @@ export type CandidateRow = {
   slot: SlotReading;
   candidate: Candidate;
 };
-export type CommandRow = { kind: "command"; id: string; section: string; ranked: Ranked };
 export type Row = CandidateRow | CommandRow | LinesRow | FollowRow;
 
 export type View = {
@@ -47,16 +42,8 @@ export type View = {
   besides: readonly Lookup[];
 };
 
-/** The most rows of each kind: as many as a person reads before typing on. */
-const most = { here: 6, recent: 3, mailboxes: 3 };
-
-/** Groups that are not for the daily work with mail: they come last while nothing is typed. */
-const lastGroups = ["Table", "Pane", "Pigeonhole", "Keyboard", "Macros", "Administration"];
-/** Keys already move in the table on the screen, so these commands are not listed as what can be done here. */
-const byKeys = new Set(["Table", "Pane", "Go to"]);
-
 export function viewOf(state: PaletteState, world: World): View {
-  return state.command === null && state.text.trim() === "" ? listing(state, world) : meaning(state, world);
+  return state.command === null && state.text.trim() === "" ? nothing(state, world) : meaning(state, world);
 }
 
 /** What the active row would do, else what the line means; null where that is no single command. */
@@ -71,44 +58,8 @@ export function isBare(state: PaletteState, ranked: Ranked): boolean {
   return state.command === null && ranked.bare === true;
 }
 
-/**
- * With nothing typed: what can be done here, what was done and opened last, the places, then every other command of this
- * context by group.
- */
-function listing(state: PaletteState, world: World): View {
-  const { commands, context, facts, recent } = world;
-  const all = commands
-    .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
-    .filter((command) => permitted(command, context) !== false)
-    .map((command) => readLine(command, [], "", context, facts));
-  const possible = all.filter(({ reason }) => reason === null);
-  const here = byHabit(possible, recent)
-    .filter(({ command }) => isAboutHere(command, context) && inability(command, context) === null)
-    .slice(0, most.here);
-  const lately = recent
-    .flatMap((id) => possible.filter(({ command }) => command.id === id))
-    .filter((ranked) => !here.includes(ranked))
-    .slice(0, most.recent);
-  const shown = new Set([...here, ...lately]);
-  const others = all.filter((ranked) => !shown.has(ranked));
-  const groups = [...new Set(others.map(({ command }) => command.group))].toSorted(
-    (a, b) => placeOfGroup(a) - placeOfGroup(b),
-  );
-  const rows = [
-    ...here.map((ranked) => commandRow(ranked, "Here")),
-    ...lately.map((ranked) => commandRow(ranked, "Lately")),
-    ...latestMailboxes(world).map((ranked) => mailboxRow(ranked, "Lately")),
-    ...groups.flatMap((group) =>
-      others
-        .filter((ranked) => ranked.command.group === group)
-        .toSorted(
-          (a, b) =>
-            Number(a.reason !== null) - Number(b.reason !== null) ||
-            placeInSidebar(a.command.id) - placeInSidebar(b.command.id),
-        )
-        .map((ranked) => commandRow(ranked, group)),
-    ),
-  ];
+function nothing(state: PaletteState, world: World): View {
+  const rows = rowsWithNothingTyped(world);
   return {
     rows,
     top: null,
@@ -119,36 +70,6 @@ function listing(state: PaletteState, world: World): View {
     needs: [],
     besides: [],
   };
-}
-
-/** Whether it acts on what is selected, focused or shown, or belongs to this screen alone. */
-function isAboutHere({ each, scope, group }: AnyCommand, context: Context): boolean {
-  if (byKeys.has(group)) return false;
-  const isOfScreen = scope !== "global" && scope !== "everywhere";
-  return isOfScreen || (each !== undefined && targetsOfKind(context, each.kind).length > 0);
-}
-
-/** The most frequent commands first; of those never run, the ones with a key. */
-function byHabit(ranked: readonly Ranked[], recent: readonly string[]): Ranked[] {
-  const place = ({ command }: Ranked) => {
-    const at = recent.indexOf(command.id);
-    if (at >= 0) return at;
-    return recent.length + (command.hotkeys ? 0 : 1);
-  };
-  return ranked.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Opening the mailboxes that were last given or opened. */
-function latestMailboxes({ commands, context, facts, remembered }: World): Ranked[] {
-  const open = commands.find(({ id }) => id === "mailbox.open");
-  if (!open || permitted(open, context) !== true) return [];
-  return (remembered?.("mailbox") ?? []).slice(0, most.mailboxes).map(({ value, label }) => {
-    return readLine(open, [{ name: "mailbox", value, label }], "", context, facts);
-  });
-}
-
-function placeOfGroup(group: string): number {
-  return group === "Go to" ? -2 : lastGroups.indexOf(group);
 }
 
 function meaning(state: PaletteState, world: World): View {
@@ -296,18 +217,4 @@ function chosenRows(
   const offered = gone ?? spelling ?? (first?.kind === "candidate" ? first.id : usual);
   // A command that was chosen already has nothing more to offer itself.
   return { active: gone ?? usual, offered: offered === state.command?.id ? null : offered };
-}
-
-function commandRow(ranked: Ranked, section: string): CommandRow {
-  return { kind: "command", id: ranked.command.id, section, ranked };
-}
-
-/** Several rows may open a mailbox. */
-function mailboxRow(ranked: Ranked, section: string): CommandRow {
-  const { id } = commandRow(ranked, section);
-  return { ...commandRow(ranked, section), id: `${id} ${JSON.stringify(ranked.reading.args)}` };
-}
-
-function isInScope(scope: AnyCommand["scope"], context: Context): boolean {
-  return scope === "global" || scope === "everywhere" || depthOf(scope, context.scopes) !== null;
 }

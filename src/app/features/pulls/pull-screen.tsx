@@ -20,7 +20,7 @@ import { lineTarget, progressWords, sortedLines } from "./lines";
 import { LineList, WarnedLines } from "./line-list";
 import { NextLine } from "./next-line";
 import { PrintedPull } from "./printed-pull";
-import { Said } from "./said";
+import { LastScan } from "./last-scan";
 import { usePullScans } from "./use-pull-scans";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -114,7 +114,7 @@ function Shown({ pull }: { pull: Pull }) {
             What was not taken stays where it is.
           </Alert>
         )}
-        <Said heard={heard} next={next} onClose={forget} />
+        <LastScan heard={heard} next={next} onClose={forget} />
         {camera && isOpen && (
           <Suspense fallback={<Waiting />}>
             <PullCamera onCode={take} onClose={() => setCamera(false)} />

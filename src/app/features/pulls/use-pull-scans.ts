@@ -5,16 +5,16 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
 import { shownCode } from "@/kernel/line/scan";
 import { beep } from "@/app/platform/scanner/beep";
-import { type Heard, saidBy } from "./heard";
+import { type ScanAnswer, answerOf } from "./scan-answer";
 
 /** `isLive`: the list is open, so scans are for it. */
 export function usePullScans(pull: { id: string; label: string }, isLive: boolean) {
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [heard, setHeard] = useState<ScanAnswer | null>(null);
   const { id, label } = pull;
   const act = useCallback(
     async (code: string) => {
       const result = await execute("pull.scan", { code, pull: { id, label } }, "scanner", { quiet: true });
-      const said = saidBy(result);
+      const said = answerOf(result);
       if (said === null) return undefined;
       beep(said.tone === "yes" ? "taken" : "refused");
       // A person with a phone in the hand feels it, however loud the room is.

@@ -10,7 +10,7 @@ import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { ApiError } from "@/contract/wire/errors";
 import { CodeInput } from "@/app/records/second-factor/code-input";
-import { useDoorWords } from "./door-page";
+import { useSignInWords } from "./sign-in-page";
 
 /** `email` and `password` were right a moment ago and are sent again with the code. */
 export function CodeForm({
@@ -22,7 +22,7 @@ export function CodeForm({
   password: string;
   faultOf: (error: ApiError) => { title: string; advice?: string };
 }) {
-  const { signIn } = useDoorWords();
+  const { signIn } = useSignInWords();
   const { pending, error, fields, submit } = useSubmission<{ code: string }>({
     check: ({ code }): Record<string, string> => (code === "" ? { code: signIn.codeMissing } : {}),
     work: async ({ code }) => {

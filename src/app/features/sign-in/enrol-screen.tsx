@@ -5,7 +5,7 @@ import { Button } from "@/app/ui/components/button";
 import { session, useStaff } from "@/app/platform/session/session";
 import { usePreferences } from "@/app/platform/preferences";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
-import { DoorPage } from "./door-page";
+import { SignInPage } from "./sign-in-page";
 import { Enrolment } from "@/app/records/second-factor/enrolment";
 import { RecoveryCodes } from "@/app/records/second-factor/recovery-codes";
 
@@ -19,7 +19,7 @@ export function EnrolScreen({ onDone }: { onDone: () => void }) {
   const leave = () =>
     session.signOut().catch((error: unknown) => setFailure(error instanceof Error ? error.message : ""));
   return (
-    <DoorPage title={words.title} lead={words.required}>
+    <SignInPage title={words.title} lead={words.required}>
       {failure !== null && <Alert tone="danger" title={failure} />}
       {codes ? (
         <RecoveryCodes language={language} codes={codes} onDone={onDone} />
@@ -29,6 +29,6 @@ export function EnrolScreen({ onDone }: { onDone: () => void }) {
       <Button variant="link" className="justify-self-start" onClick={() => void leave()}>
         {words.signOut}
       </Button>
-    </DoorPage>
+    </SignInPage>
   );
 }

@@ -1,7 +1,7 @@
 // Where to go after signing in: only to a screen of this console, whatever the address bar says.
 
 /** Screens that only lead back to signing in. */
-const DOORS = ["/login", "/register"];
+const SIGN_IN_PAGES = ["/login", "/register"];
 /** Not a real address; it only serves as the base of relative ones. */
 const HERE = "https://console.invalid";
 
@@ -15,6 +15,6 @@ export function localPath(wanted: unknown): string | null {
   if (!URL.canParse(wanted, HERE)) return null;
   const url = new URL(wanted, HERE);
   if (url.origin !== HERE || url.pathname.startsWith("//")) return null;
-  if (DOORS.some((door) => url.pathname === door || url.pathname.startsWith(`${door}/`))) return null;
+  if (SIGN_IN_PAGES.some((page) => url.pathname === page || url.pathname.startsWith(`${page}/`))) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -13,30 +13,30 @@ import { focusOnMount } from "@/app/ui/forms/focus";
 import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import type { DoorWords } from "@/app/ui/text/door-words";
+import type { SignInWords } from "@/app/ui/text/sign-in-words";
 import { ApiError } from "@/contract/wire/errors";
 import { CodeForm } from "./code-form";
-import { DoorPage, useDoorWords } from "./door-page";
+import { SignInPage, useSignInWords } from "./sign-in-page";
 
 type Credentials = { email: string; password: string };
 
 export function LoginScreen() {
-  const words = useDoorWords();
+  const words = useSignInWords();
   /** Correct email and password of a person with a second factor. */
   const [held, setHeld] = useState<Credentials | null>(null);
   if (!held) return <Password onCodeWanted={setHeld} />;
   return (
-    <DoorPage title={words.signIn.codeTitle} lead={words.signIn.codeLead}>
+    <SignInPage title={words.signIn.codeTitle} lead={words.signIn.codeLead}>
       <CodeForm {...held} faultOf={(error) => faultOf(error, words)} />
       <Button variant="link" onClick={() => setHeld(null)}>
         {words.signIn.back}
       </Button>
-    </DoorPage>
+    </SignInPage>
   );
 }
 
 function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void }) {
-  const words = useDoorWords();
+  const words = useSignInWords();
   const state = useSession();
   const [incomplete, setIncomplete] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
   const because = state.status === "signed-out" ? state.because : null;
 
   return (
-    <DoorPage title={words.signIn.title} lead={words.signIn.lead}>
+    <SignInPage title={words.signIn.title} lead={words.signIn.lead}>
       {isAway && <Alert tone="warning" title={words.signIn.away} />}
       {!fault && because === "expired" && <Alert tone="warning" title={words.signIn.expired} />}
       {!fault && because === "signed-out" && <Alert tone="success" title={words.signIn.signedOut} />}
@@ -118,7 +118,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
           {words.signIn.register}
         </Link>
       </p>
-    </DoorPage>
+    </SignInPage>
   );
 }
 
@@ -127,7 +127,7 @@ function wantsCode(error: unknown): boolean {
 }
 
 /** The server's own message; where it gave none, ours and what to do. */
-function faultOf(error: ApiError, { signIn }: DoorWords): { title: string; advice?: string } {
+function faultOf(error: ApiError, { signIn }: SignInWords): { title: string; advice?: string } {
   if (!(error instanceof UnansweredError)) return { title: error.message };
   return { title: signIn.failed, advice: error.code === "unavailable" ? signIn.unreachable : signIn.broken };
 }

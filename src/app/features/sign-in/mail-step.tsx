@@ -18,14 +18,14 @@ import { type SetUpWords, setUpWords } from "@/app/ui/text/set-up-words";
 import { Email } from "@/contract/text/email";
 import { type MailState, getMailState } from "@/contract/mail/mail-state";
 import { type TestMailResult, testMail } from "@/contract/customer-mail/notice";
-import { DoorPage } from "./door-page";
+import { SignInPage } from "./sign-in-page";
 
 export function MailStep() {
   const words = setUpWords[usePreferences().language];
   const { data, error } = useEndpoint(getMailState, {});
   const isOff = data?.by === "database";
   return (
-    <DoorPage title={words.title} lead={isOff ? undefined : words.lead}>
+    <SignInPage title={words.title} lead={isOff ? undefined : words.lead}>
       {!data && !error && <Spinner label={words.reading} showLabel />}
       {error && !data && (
         <Alert tone="danger" title={words.unread}>
@@ -45,7 +45,7 @@ export function MailStep() {
           </Link>
         </Button>
       )}
-    </DoorPage>
+    </SignInPage>
   );
 }
 

@@ -11,17 +11,17 @@ import { focusFirstFault, focusOnMount } from "@/app/ui/forms/focus";
 import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import type { DoorWords } from "@/app/ui/text/door-words";
+import type { SignInWords } from "@/app/ui/text/sign-in-words";
 import { ApiError } from "@/contract/wire/errors";
 import { Email } from "@/contract/text/email";
 import { passwordLength, register } from "@/contract/staff/staff";
-import { useDoorWords } from "./door-page";
+import { useSignInWords } from "./sign-in-page";
 
 type Values = { email: string; firstName: string; lastName: string; password: string };
 
 /** `email` is the invitation's own, null with the set-up link, which asks for it. */
 export function RegisterForm({ invite, email }: { invite: string; email: string | null }) {
-  const words = useDoorWords();
+  const words = useSignInWords();
   const navigate = useNavigate();
   const { pending, error, fields, submit } = useSubmission<Values>({
     check: (values) => faultsOf(values, email === null, words.register),
@@ -100,7 +100,11 @@ export function RegisterForm({ invite, email }: { invite: string; email: string 
   );
 }
 
-function faultsOf(values: Values, asksEmail: boolean, words: DoorWords["register"]): Record<string, string> {
+function faultsOf(
+  values: Values,
+  asksEmail: boolean,
+  words: SignInWords["register"],
+): Record<string, string> {
   return {
     ...(asksEmail && !Email.safeParse(values.email).success && { email: words.emailInvalid }),
     ...(values.firstName === "" && { firstName: words.firstNameMissing }),
@@ -111,7 +115,7 @@ function faultsOf(values: Values, asksEmail: boolean, words: DoorWords["register
 }
 
 /** @throws ApiError that says that the account exists, so that nobody tries to create it again. */
-async function signInAs(email: string, password: string, words: DoorWords["register"]): Promise<void> {
+async function signInAs(email: string, password: string, words: SignInWords["register"]): Promise<void> {
   try {
     await session.signIn(email, password);
   } catch (error) {

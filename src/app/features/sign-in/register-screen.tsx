@@ -8,63 +8,63 @@ import { session, useSession } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { readInvitation } from "@/contract/staff/staff";
 import { labelled } from "@/contract/wire/open-enum";
-import { DoorPage, useDoorWords } from "./door-page";
+import { SignInPage, useSignInWords } from "./sign-in-page";
 import { RegisterForm } from "./register-form";
 
 /** `invite` is the secret of the link, null when the page was opened without one. */
 export function RegisterScreen({ invite }: { invite: string | null }) {
-  const words = useDoorWords().register;
+  const words = useSignInWords().register;
   const state = useSession();
   // Registering signs in at its end, which must not be taken for someone who was signed in before.
   const [before] = useState(state.status === "signed-in" ? state.user : null);
 
   if (invite === null) {
     return (
-      <DoorPage title={words.title}>
+      <SignInPage title={words.title}>
         <Alert tone="info" title={words.invitedOnly}>
           {words.howToGet}
         </Alert>
         <ToSignIn />
-      </DoorPage>
+      </SignInPage>
     );
   }
   if (before && state.status === "signed-in") {
     return (
-      <DoorPage title={words.title}>
+      <SignInPage title={words.title}>
         <Alert tone="warning" title={words.signedInAs(`${before.firstName} ${before.lastName}`)}>
           {words.signOutFirst}
         </Alert>
         <SignOutFirst />
-      </DoorPage>
+      </SignInPage>
     );
   }
   return <Invited invite={invite} />;
 }
 
 function Invited({ invite }: { invite: string }) {
-  const words = useDoorWords().register;
+  const words = useSignInWords().register;
   const { data, error, isLoading, mutate } = useEndpoint(readInvitation, { query: { invite } });
 
   if (data) {
     const lead = data.kind === "set-up" ? words.leadSetUp : words.invitedAs(labelled(words.roles)(data.role));
     return (
-      <DoorPage title={words.title} lead={lead}>
+      <SignInPage title={words.title} lead={lead}>
         <RegisterForm invite={invite} email={data.email} />
         <ToSignIn />
-      </DoorPage>
+      </SignInPage>
     );
   }
   if (isLoading) {
     return (
-      <DoorPage title={words.title}>
+      <SignInPage title={words.title}>
         <Spinner label={words.reading} showLabel />
-      </DoorPage>
+      </SignInPage>
     );
   }
   // Used, revoked, expired and unknown links get the same answer on purpose: a link must not reveal who exists.
   const unusable = error?.code === "not_found";
   return (
-    <DoorPage title={words.title}>
+    <SignInPage title={words.title}>
       <Alert tone="danger" title={unusable ? words.unusable : words.unread}>
         {unusable ? words.unusableWhy : error?.message}
       </Alert>
@@ -74,12 +74,12 @@ function Invited({ invite }: { invite: string }) {
         </Button>
       )}
       <ToSignIn />
-    </DoorPage>
+    </SignInPage>
   );
 }
 
 function SignOutFirst(): ReactNode {
-  const words = useDoorWords().register;
+  const words = useSignInWords().register;
   const [failure, setFailure] = useState<string | null>(null);
   const leave = () =>
     session.signOut().catch((error: unknown) => setFailure(error instanceof Error ? error.message : ""));
@@ -99,7 +99,7 @@ function SignOutFirst(): ReactNode {
 }
 
 function ToSignIn() {
-  const words = useDoorWords().register;
+  const words = useSignInWords().register;
   return (
     <p className="text-center text-sm text-muted-foreground">
       {words.haveAccount}{" "}

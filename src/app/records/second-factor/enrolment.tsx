@@ -9,7 +9,7 @@ import { focusFirstFault, focusOnMount } from "@/app/ui/forms/focus";
 import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import { type Language, doorWords } from "@/app/ui/text/door-words";
+import { type Language, signInWords } from "@/app/ui/text/sign-in-words";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import { beginSecondFactor, confirmSecondFactor } from "@/contract/staff/second-factor";
@@ -47,7 +47,7 @@ function Beginning({
   email: string;
   onBegun: (begun: Begun) => void;
 }) {
-  const words = doorWords[language];
+  const words = signInWords[language];
   const own = secondFactorWords[language];
   const { pending, error, fields, submit } = useSubmission<{ password: string }>({
     check: ({ password }): Record<string, string> =>

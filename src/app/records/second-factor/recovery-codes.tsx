@@ -3,7 +3,7 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { focusOnMount } from "@/app/ui/forms/focus";
-import type { Language } from "@/app/ui/text/door-words";
+import type { Language } from "@/app/ui/text/sign-in-words";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
 
 export function RecoveryCodes({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ShredOverview } from "@/app/features/shred/shred-overview";
+import { ShredBatchesScreen } from "@/app/features/shred/shred-batches-screen";
 
 export const Route = createFileRoute("/_console/shred-batch/")({
   staticData: { title: "Shred Batches" },
-  component: ShredOverview,
+  component: ShredBatchesScreen,
 });

@@ -1,5 +1,5 @@
 // The texts of setting up a second factor, before the console and in Settings, in Turkish and English.
-import type { Language } from "./door-words";
+import type { Language } from "./sign-in-words";
 
 const tr = {
   title: "İkinci doğrulama adımı",

@@ -1,5 +1,5 @@
 // The words of the step after the first administrator's account was made, in Turkish and English.
-import type { Language } from "./door-words";
+import type { Language } from "./sign-in-words";
 
 const tr = {
   title: "Posta gidiyor mu?",

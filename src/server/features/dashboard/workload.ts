@@ -1,7 +1,7 @@
 // How much work waits: counted by queue, status and age in one statement, each part from an index.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import { ticketGroups } from "@/contract/tickets/ticket";
 import { allows } from "@/contract/wire/roles";
 import { type QueueWork, CountedQueue, type getWorkload } from "@/contract/work/workload";

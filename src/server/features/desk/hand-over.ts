@@ -56,26 +56,7 @@ export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise
           staffId: caller.staffId,
         });
 
-  const id = randomUUID();
-  const { kind, lastFour, expiresOn, expiredReason } = wish.identity;
-  await tx
-    .insertInto("hand_overs")
-    .values({
-      id,
-      office_id: mailbox.officeId,
-      mailbox_id: mailbox.id,
-      at: now,
-      staff_id: caller.staffId,
-      staff_name: caller.name,
-      recipient_id: person.is === "recipient" ? person.id : null,
-      authorised_id: person.is === "authorised" ? person.id : null,
-      person_name: person.name,
-      identity_kind: kind,
-      identity_last: lastFour,
-      identity_expires_on: expiresOn,
-      signature_file_id: signature,
-    })
-    .execute();
+  const id = await insertHandOver(tx, by, mailbox, person, { identity: wish.identity, fileId: signature });
   const shelves = await shelvesOf(tx, items);
   await handOverReady(
     tx,
@@ -130,7 +111,7 @@ export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise
       mailIds: items.map((item) => item.id),
       person: person.name,
       came: person.is,
-      ...(expiredReason && { expiredAccepted: expiredReason }),
+      ...(wish.identity.expiredReason && { expiredAccepted: wish.identity.expiredReason }),
     },
   });
   return id;
@@ -146,12 +127,44 @@ export async function requireDesk(tx: Tx, officeId: string): Promise<void> {
   );
 }
 
+/** Saves who came, what was seen and the signature's file; gives the hand-over's id. */
+async function insertHandOver(
+  tx: Tx,
+  { caller, now }: By<Caller>,
+  mailbox: { id: string; officeId: string },
+  person: Came,
+  { identity: { kind, lastFour, expiresOn }, fileId }: { identity: SeenIdentity; fileId: string },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto("hand_overs")
+    .values({
+      id,
+      office_id: mailbox.officeId,
+      mailbox_id: mailbox.id,
+      at: now,
+      staff_id: caller.staffId,
+      staff_name: caller.name,
+      recipient_id: person.is === "recipient" ? person.id : null,
+      authorised_id: person.is === "authorised" ? person.id : null,
+      person_name: person.name,
+      identity_kind: kind,
+      identity_last: lastFour,
+      identity_expires_on: expiresOn,
+      signature_file_id: fileId,
+    })
+    .execute();
+  return id;
+}
+
+type Came = { is: "recipient" | "authorised"; id: string; name: string };
+
 /** Who came, by name. @throws ApiError `invalid` for anybody who may not pick up for the mailbox. */
 async function whoCame(
   tx: Tx,
   mailbox: { id: string; steNumber: string },
   { recipientId, authorisedId }: Pick<Wish, "recipientId" | "authorisedId">,
-): Promise<{ is: "recipient" | "authorised"; id: string; name: string }> {
+): Promise<Came> {
   if ((recipientId === undefined) === (authorisedId === undefined)) {
     throw fieldFault("recipientId", "Say who came: a recipient of the mailbox, or an authorised person.");
   }

@@ -7,7 +7,7 @@ import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
-import { renderPicture } from "@/server/platform/files/raster";
+import { renderPicture } from "@/server/platform/files/content/raster";
 import type { FileStore } from "@/server/platform/files/store";
 import { holdInOffice } from "../mailboxes/hold";
 import { oneOf } from "@/server/platform/db/conditions";

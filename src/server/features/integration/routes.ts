@@ -23,7 +23,7 @@ import type { Mailbox } from "@/contract/mailboxes/mailbox";
 import type { Machine } from "@/server/platform/auth/gate";
 import { integrationStorageFees } from "@/contract/storage/storage";
 import { equals, everything } from "@/server/platform/db/conditions";
-import { readFees } from "../mail/storage-fees";
+import { readFees } from "../storage/fees";
 import { holdInOffice } from "../mailboxes/hold";
 import { holdInstructions } from "../instructions/hold";
 import { setInstructions } from "../instructions/store";

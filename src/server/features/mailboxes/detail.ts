@@ -9,7 +9,7 @@ import { countedTotal } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { type MailboxRow, type People, mailboxRow, readPeople, presentMailbox } from "./view";
-import { feesOfMonth } from "../mail/storage-fees";
+import { feesOfMonth } from "../storage/fees";
 import { type MailRow, selectMail, presentMail } from "../mail/view";
 import { type RequestRow, selectRequests, presentRequest } from "../requests/view";
 import { type TicketRow, selectTickets, presentTicket } from "../tickets/view";

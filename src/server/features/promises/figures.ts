@@ -1,7 +1,7 @@
 // What is late, what is due in a span, and how many promises of the last 14 days were kept: each part from an index.
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import { PromiseOf } from "@/contract/promises/promise";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";

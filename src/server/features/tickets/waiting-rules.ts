@@ -1,5 +1,5 @@
 // Rules of replies that wait: when one goes out, and what a ticket is once one was taken back.
-import { mostSnoozeDays } from "@/contract/later/snooze";
+import { mostSnoozeDays } from "@/contract/snooze/snooze";
 import type { TicketStatus } from "@/contract/tickets/ticket";
 import { fieldFault } from "@/server/platform/rules/transition";
 

@@ -1,7 +1,7 @@
 // The queues of work mode: which records each holds, in which order, and what is said of them.
 import { type RawBuilder, sql } from "kysely";
 import type { Permission } from "@/contract/wire/roles";
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import type { WorkQueue } from "@/contract/work/work";
 import { allOf } from "@/server/platform/db/conditions";
 import { isSnoozed } from "@/server/platform/db/snoozed";

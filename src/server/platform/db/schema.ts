@@ -7,13 +7,13 @@ import type { EventTables } from "./schema/events";
 import type { ExceptionTables } from "./schema/exceptions";
 import type { FileTables } from "./schema/files";
 import type { ForwardTables } from "./schema/forwards";
-import type { HouseTables } from "./schema/house";
+import type { InstallationTables } from "./schema/installation";
 import type { InstructionTables } from "./schema/instructions";
 import type { IntakeTables } from "./schema/intake";
 import type { IntegrationTables } from "./schema/integration";
 import type { JobTables } from "./schema/jobs";
 import type { LabelTables } from "./schema/labels";
-import type { LaterTables } from "./schema/later";
+import type { SnoozeTables } from "./schema/snoozes";
 import type { MailTables } from "./schema/mail";
 import type { MailboxTables } from "./schema/mailboxes";
 import type { ManifestTables } from "./schema/manifests";
@@ -42,13 +42,13 @@ export interface Database
     ExceptionTables,
     FileTables,
     ForwardTables,
-    HouseTables,
+    InstallationTables,
     InstructionTables,
     IntakeTables,
     IntegrationTables,
     JobTables,
     LabelTables,
-    LaterTables,
+    SnoozeTables,
     MailTables,
     MailboxTables,
     ManifestTables,

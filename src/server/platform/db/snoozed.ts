@@ -1,7 +1,7 @@
 // Which records are snoozed. It is worked out when they are read: a record is awake again in the minute its snooze ends, and as soon
 // as its version is another than it had when it was snoozed.
 import { type RawBuilder, sql } from "kysely";
-import type { SnoozedKind } from "@/contract/later/snooze";
+import type { SnoozedKind } from "@/contract/snooze/snooze";
 import { type Condition, everything } from "./conditions";
 
 /** The table of each kind of record that can be snoozed. */

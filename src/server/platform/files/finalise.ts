@@ -10,11 +10,11 @@ import { transact } from "../db/connect";
 import { recordEvent } from "../events/record";
 import type { Db } from "../db/types";
 import { type Bucket, type StoredObject, storageUnavailable } from "./bucket";
-import { verifiedType } from "./content";
+import { verifiedType } from "./content/content";
 import { type FileRow, type FinalFileRow, findFile, isFinalFile } from "./find";
 import { fileKeyIn, newFinalKeys } from "./keys";
-import { requireOpens } from "./opens";
-import { renderPicture } from "./raster";
+import { requireOpens } from "./content/opens";
+import { renderPicture } from "./content/raster";
 import { tooLarge } from "./upload";
 
 /** Who asks for a file, before any transaction. */

@@ -7,7 +7,7 @@ import type { Caller } from "../auth/gate";
 import { transact } from "../db/connect";
 import type { Db, Tx } from "../db/types";
 import type { Bucket } from "./bucket";
-import { requireUploadType } from "./content";
+import { requireUploadType } from "./content/content";
 import { findFile } from "./find";
 import { newStagingKey } from "./keys";
 import type { Links, UploadQuery } from "./links";

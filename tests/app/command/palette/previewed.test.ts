@@ -1,6 +1,6 @@
 // What is shown next to a line: the record of the chosen row, else what the line names, else what is selected or focused.
 import { describe, expect, test } from "vitest";
-import { openWords } from "@/app/command/palette/open-words";
+import { openWords } from "@/app/command/palette/cards/open-words";
 import { previewed } from "@/app/command/palette/previewed";
 import { paletteWith } from "@/app/command/palette/state";
 import type { Context, Target } from "@/kernel/command/context";

@@ -12,7 +12,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let stage: Stage;
 let page: Page;
-let hasClock = false;
+/** Its clock is set by hand, or it stores a directory: it is not used again. */
+let isSpent = false;
 let server: FakeServer;
 let errors: string[];
 
@@ -34,9 +35,8 @@ beforeEach(async () => {
 
 afterEach(async ({ task }) => {
   expect(errors).toEqual([]);
-  // After a fault, or with its clock set by hand, a page is not used again.
-  if (hasClock || task.result?.state === "fail") {
-    hasClock = false;
+  if (isSpent || task.result?.state === "fail") {
+    isSpent = false;
     await page.context().close();
     return;
   }
@@ -62,7 +62,7 @@ async function newPage(): Promise<Page> {
 
 /** Sets the page's clock by hand. */
 async function stopClock() {
-  hasClock = true;
+  isSpent = true;
   await page.clock.install();
 }
 
@@ -819,6 +819,67 @@ describe("a button", () => {
     expect(server.posted).toHaveLength(1);
   });
 });
+
+describe("with the whole directory loaded, typed text is answered at once and the server is not asked", () => {
+  test("the list changes together with the typed letter", async () => {
+    await openWithDirectory();
+    const first = await optionsAt("om yıldız");
+    expect(first.filter((option) => option.includes("Yıldız"))).toHaveLength(2);
+    const second = await optionsAt("om yıldız t");
+    expect(second[0]).toContain("STE 1043");
+    await server.quiet();
+    expect(await page.getByRole("option").allTextContents()).toEqual(second);
+    expect(server.searched).toEqual([]);
+  });
+
+  test("a line runs with what is selected or focused, without a question to the server first", async () => {
+    await openWithDirectory();
+    await page.keyboard.type("am 1042 from Chase");
+    await press(page, "Enter");
+    await page.getByRole("status", { name: "Notices" }).getByText("registered for STE 1042").waitFor();
+    expect(server.posted.filter(({ path }) => path === "/mail-handler/mails")).toHaveLength(1);
+    expect(server.searched).toEqual([]);
+  });
+
+  test("the next start reads it from this machine, and only changes from the server", async () => {
+    await openWithDirectory();
+    const wholes = () => server.read.filter((path) => path === wholeDirectory.path);
+    expect(wholes()).toHaveLength(1);
+    await page.reload();
+    await directoryIsHere();
+    expect(wholes()).toHaveLength(1);
+    const options = await optionsAt("om yıldız");
+    expect(options.filter((option) => option.includes("Yıldız"))).toHaveLength(2);
+  });
+});
+
+/** Opens the palette in a new context, with the directory loaded. */
+async function openWithDirectory(): Promise<void> {
+  await page.context().close();
+  page = await newPage();
+  server = new FakeServer(page);
+  server.feeds = true;
+  await server.listen();
+  isSpent = true;
+  await page.goto(stage.address);
+  await directoryIsHere();
+}
+
+async function directoryIsHere(): Promise<void> {
+  await page.getByRole("heading", { name: "Stage" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await page.getByText("Directory loading…").waitFor({ state: "detached" });
+}
+
+/** Puts `line` into the field; returns the options as the field shows them at once, before any frame or answer. */
+function optionsAt(line: string): Promise<string[]> {
+  return page.getByRole("combobox").evaluate((field, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+  }, line);
+}
 
 /** What axe finds, one line each: rule and element. */
 async function findings(): Promise<string[]> {

@@ -18,6 +18,7 @@ import { mailStatusOf } from "@/server/features/requests/item-rules";
 import { leftShelfAt } from "@/server/features/mail/storage-rules";
 import { startTestServer } from "../../harness";
 import { order } from "../../../an-order";
+import { runsOf } from "../../../sweep";
 import { document, photo, workWorld } from "./world";
 
 const server = await startTestServer();
@@ -225,7 +226,7 @@ describe("calls on three items of a mailbox", () => {
           await holds(mailbox.id);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf({ whole: 15, short: 6 }) },
     );
   }, 120_000);
 
@@ -239,7 +240,7 @@ describe("calls on three items of a mailbox", () => {
           await holds(mailbox.id);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf({ whole: 15, short: 6 }) },
     );
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { Field } from "@/app/ui/components/field";
 import { Switch } from "@/app/ui/components/switch";
 import { RadioGroup, RadioGroupItem } from "@/app/ui/components/radio-group";
 import { type Preferences, setPreferences, usePreferences } from "@/app/platform/preferences";
-import { languages } from "@/app/ui/text/door-words";
+import { languages } from "@/app/ui/text/sign-in-words";
 import { SavesAtOnce } from "@/app/features/settings/saves-at-once";
 
 const themes: readonly { value: Preferences["theme"]; label: string; Icon: LucideIcon }[] = [

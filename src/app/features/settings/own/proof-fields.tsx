@@ -4,12 +4,12 @@ import { Field } from "@/app/ui/components/field";
 import { useStaff } from "@/app/platform/session/session";
 import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
-import { doorWords } from "@/app/ui/text/door-words";
+import { signInWords } from "@/app/ui/text/sign-in-words";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
 
 export type Proof = { password: string; code?: string };
 
-const words = { ...doorWords.en, ...secondFactorWords.en };
+const words = { ...signInWords.en, ...secondFactorWords.en };
 
 /** `faults` are those of the form, by field. */
 export function ProofFields({

@@ -13,7 +13,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { momentText } from "@/app/ui/text/dates";
-import { doorWords } from "@/app/ui/text/door-words";
+import { signInWords } from "@/app/ui/text/sign-in-words";
 import { secondFactorWords } from "@/app/ui/text/second-factor-words";
 import { endSecondFactor, getSecondFactor, renewRecoveryCodes } from "@/contract/staff/second-factor";
 import { FormCard } from "@/app/features/settings/form-card";
@@ -21,7 +21,7 @@ import { ProofFields } from "./proof-fields";
 
 type Proof = { password: string; code: string };
 
-const words = { ...doorWords.en, ...secondFactorWords.en };
+const words = { ...signInWords.en, ...secondFactorWords.en };
 
 export function SecondFactorSection() {
   const staff = useStaff();

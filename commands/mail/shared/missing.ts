@@ -1,0 +1,30 @@
+// Marking items as missing and as found again, and what both commands have in common.
+import { ApiError } from "@/contract/wire/errors";
+import { markMissingMail } from "@/contract/shelves/shelf";
+import { mailArg } from "@/kernel/arguments/records/mail";
+import { mailIdsArg } from "@/kernel/arguments/records/shelf";
+import type { Ref } from "@/kernel/command/argument";
+import { type Context, targetsOfKind } from "@/kernel/command/context";
+import type { Outcome, Run } from "@/kernel/command/define";
+
+export const marksMail = {
+  group: "Mail",
+  scope: "global",
+  args: { mail: mailArg, ids: mailIdsArg },
+  when: ({ can }: Context) => can("mail.write") || "Your role cannot change mail",
+  danger: "undoable",
+} as const;
+
+/** Marks the named items, or the selected ones. */
+export async function markMissing(
+  { api, args: { mail, ids: given }, context }: Run<{ mail?: Ref; ids?: readonly string[] }>,
+  missing: boolean,
+): Promise<Outcome> {
+  const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
+  if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
+  await api(markMissingMail, { body: { mailIds: [...ids], missing } });
+  return {
+    say: `${ids.length === 1 ? "1 item is" : `${ids.length} items are`} ${missing ? "marked missing" : "found again"}.`,
+    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids } },
+  };
+}

@@ -1,0 +1,97 @@
+// Sending what is in the message box: what still prevents it, and waiting for files that are being uploaded.
+import { type RefObject, useMemo, useRef } from "react";
+import { useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import type { Written } from "./message-draft";
+
+/** What a message needs before it can be sent: text, text or a file, or nothing. */
+export type Needs = "text" | "something" | "nothing";
+
+/** Why a text cannot be sent, and which part of it prevents that. */
+export type TextRefusal = { why: string; words: string };
+
+/** What prevents sending; null where nothing of that kind does. */
+export type Hindrance = {
+  /** There is nothing to send yet. */
+  blank: string | null;
+  /** A file is being uploaded, or did not arrive. */
+  files: string | null;
+};
+
+export function hindranceOf(needs: Needs, { text, files }: Pick<Written, "text" | "files">): Hindrance {
+  const isEmpty = text.trim() === "";
+  const isUploading = files.some(({ phase }) => phase.is === "uploading");
+  return {
+    blank:
+      needs === "text" && isEmpty
+        ? "Write something first."
+        : needs === "something" && isEmpty && files.length === 0
+          ? "Write something or attach a file first."
+          : null,
+    files: isUploading
+      ? "Please wait for all files to finish uploading"
+      : hasFailed(files)
+        ? "A file did not arrive. Try it again, or remove it."
+        : null,
+  };
+}
+
+const hasFailed = (files: Written["files"]) => files.some(({ phase }) => phase.is === "failed");
+
+export function useMessageSending({
+  written,
+  needs,
+  refusal,
+  noun,
+  sending,
+  area,
+  onSend,
+  onSendAlso,
+}: {
+  written: Written;
+  needs: Needs;
+  refusal: TextRefusal | null;
+  /** "reply", as notices call the message. */
+  noun: string;
+  /** An earlier press is being sent. */
+  sending: boolean;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onSend: (message: Written) => void;
+  /** The other way to send. */
+  onSendAlso: ((message: Written) => void) | undefined;
+}) {
+  const { text, mode, files } = written;
+  const hindrance = hindranceOf(needs, written);
+  const failed = hasFailed(files);
+  const form = useRef<HTMLFormElement>(null);
+  /** Which way was pressed. */
+  const isAlso = useRef(false);
+  const waiting = useWhenUploaded({
+    files: useMemo(() => files.map(({ id, name, phase }) => ({ id, name, state: phase.is })), [files]),
+    written: `${mode} ${text}`,
+    words: { does: `Sends the ${noun}`, offer: `Send ${noun}`, not: `The ${noun} was not sent` },
+    form,
+    begin: () => (isAlso.current && onSendAlso ? onSendAlso(written) : onSend(written)),
+  });
+  const send = (asAlso = false) => {
+    if (sending) return;
+    if (hindrance.blank !== null || failed) return area.current?.focus();
+    if (refusal) {
+      const at = text.indexOf(refusal.words);
+      area.current?.focus();
+      if (at >= 0) area.current?.setSelectionRange(at, at + refusal.words.length);
+      return;
+    }
+    isAlso.current = asAlso;
+    waiting.ask();
+  };
+  return {
+    form,
+    send,
+    waiting,
+    hindrance,
+    /** A press waits for its files, once there is something to send. */
+    mayWait: hindrance.blank === null && !failed,
+    /** How the buttons look: a press of one still says what is missing. */
+    isDisabled: hindrance.blank !== null || hindrance.files !== null || refusal !== null,
+  };
+}

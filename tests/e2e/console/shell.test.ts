@@ -1,0 +1,95 @@
+// Parts of every screen: the list of keys, opened by the mouse, and files that are dropped outside every drop area.
+import { expect, test } from "vitest";
+import { focusComesTo } from "../../focus";
+import { atWork } from "../work";
+
+test("the list of all keys opens from the menu of the signed-in person, and returns the focus there @long", async () => {
+  const { page, keys } = await atWork();
+  const who = page.getByRole("button", { name: /^Ada/ });
+  await who.click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await focusComesTo(dialog.getByRole("searchbox"));
+  await keys("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await focusComesTo(who);
+});
+
+test("a file dropped outside every drop area does not replace the console; dropped text still works @long", async () => {
+  const { page } = await atWork();
+  const heading = page.getByRole("heading", { level: 1 });
+  const isIgnored = (what: "file" | "text", type: string) =>
+    heading.evaluate(
+      (element, [carried, event]) => {
+        const dataTransfer = new DataTransfer();
+        if (carried === "file") dataTransfer.items.add(new File(["x"], "letter.pdf"));
+        else dataTransfer.setData("text/plain", "Chase");
+        return !element.dispatchEvent(
+          new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
+        );
+      },
+      [what, type] as const,
+    );
+  for (const type of ["dragover", "drop"]) {
+    expect(await isIgnored("file", type)).toBe(true);
+    expect(await isIgnored("text", type)).toBe(false);
+  }
+});
+
+test("Tab reaches the sidebar once; arrows, Home and End move inside it, also when it is narrow", async () => {
+  const { page, keys } = await atWork();
+  const sidebar = page.getByRole("region", { name: "Sidebar" });
+  const link = (name: RegExp) => sidebar.getByRole("link", { name });
+  const stops = () =>
+    sidebar.locator("a, button").evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+  await link(/^Dashboard/).waitFor();
+  expect(await stops()).toBe(1);
+
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await keys("Tab");
+  await focusComesTo(link(/^Dashboard/));
+  await keys("ArrowDown ArrowDown");
+  await focusComesTo(link(/^Task Management/));
+  await keys("End");
+  await focusComesTo(sidebar.getByRole("button", { name: /^Ada/ }));
+  expect(await stops()).toBe(1);
+  await keys("Home");
+  await focusComesTo(sidebar.getByRole("button", { name: "Collapse sidebar" }));
+  await keys("Tab");
+  expect(await sidebar.locator(":focus").count()).toBe(0);
+  await keys("Shift+Tab");
+  await focusComesTo(link(/^Task Management/));
+  await keys("Enter");
+  await page.getByRole("heading", { level: 1, name: "Task Management" }).waitFor();
+
+  // The second part of the mailroom stays as it was left.
+  const more = sidebar.getByRole("button", { name: "More of the mailroom" });
+  await more.click();
+  await link(/^Storage/).waitFor();
+  await page.reload();
+  await link(/^Storage/).waitFor();
+  await more.click();
+  await link(/^Storage/).waitFor({ state: "detached" });
+
+  await sidebar.getByRole("button", { name: "Collapse sidebar" }).click();
+  await link(/^Storage/).waitFor();
+  await keys("End");
+  await focusComesTo(sidebar.getByRole("button", { name: /^Ada/ }));
+  expect(await stops()).toBe(1);
+});
+
+test("the window shows the console's outline before the script runs @long", async () => {
+  const { page, url } = await atWork({ at: null });
+  let run: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (run = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/dashboard`, { waitUntil: "commit" });
+  await page.locator("#outline .side").waitFor();
+  expect(await page.locator("#outline .side").evaluate((side) => side.clientWidth)).toBe(239);
+  run();
+  await page.getByRole("region", { name: "Sidebar" }).waitFor();
+  await page.locator("#outline").waitFor({ state: "hidden" });
+});

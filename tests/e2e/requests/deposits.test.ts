@@ -1,0 +1,112 @@
+// A check from its request to a reversal, by keys; and Check Deposit as it is without deposits.
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
+import { deposits } from "../deposits";
+import { staffToken } from "../staff-token";
+
+test("a check goes from its request to a reversal without the mouse", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys, line, typed, url, notice, picture } = opened;
+  const { item, request } = await workOn(url);
+  const sender = aSender();
+  const mailId = await item(sender, { type: "BANK_CHECK" });
+  await request("CHECK_DEPOSIT", mailId);
+  const headers = { Authorization: `Bearer ${await staffToken(url)}` };
+  const mail = await fetch(`${url}/api/mail-handler/mails/${mailId}`, { headers });
+  const { workspaceName } = z.object({ workspaceName: z.string() }).parse(await mail.json());
+  await deposits(url, true);
+  try {
+    await page.goto(`${url}/deposit`);
+    await page.getByRole("link", { name: /^Asked for/ }).waitFor();
+    await keys("Control+k");
+    await line(`deposit check ${mailId.slice(0, 8)}`);
+    await keys("Enter");
+    await page.waitForURL(/\/deposit\/[0-9a-f-]{36}$/);
+    const check = page.getByRole("form", { name: "Check 1" });
+    await check.waitFor();
+    expect(await check.getByLabel("Payer").inputValue()).toBe(sender);
+    await check.getByLabel("Payee").focus();
+    await typed(workspaceName);
+    await keys("Tab");
+    await typed("1001");
+    await check.getByLabel("Date").fill(new Date().toISOString().slice(0, 10));
+    await check.getByLabel("Amount").focus();
+    await typed("7,334.51");
+    await keys("Enter");
+    // The second time nothing says what was typed first, and the field has the focus.
+    const again = check.getByLabel("Amount again");
+    await again.waitFor();
+    expect(await again.inputValue()).toBe("");
+    expect(await page.getByText("7,334.51").count()).toBe(0);
+    await expect.poll(() => again.evaluate((field) => field === document.activeElement)).toBe(true);
+    await typed("7,334.50");
+    await keys("Enter");
+    await page
+      .getByRole("alert")
+      .getByText(/not what was typed the first time/)
+      .waitFor();
+    forgive(opened, 422);
+    await keys("Control+a");
+    await typed("7,334.51");
+    await keys("Enter");
+    await check.getByText("$7,334.51").waitFor();
+
+    const account = page.getByRole("form", { name: "New bank account" });
+    for (const [label, value] of [
+      ["In the name of", workspaceName],
+      ["Bank", "First Bank"],
+      ["Routing number", "121000249"],
+      ["Account number", "9384756201"],
+    ] as const) {
+      await account.getByLabel(label, { exact: true }).focus();
+      await typed(value);
+    }
+    await keys("Enter");
+    await account.getByText(/no routing number/).waitFor();
+    await account.getByLabel("Routing number").focus();
+    await keys("Control+a");
+    await typed("121000248");
+    await keys("Enter");
+    await page.getByText("•••• 6201").first().waitFor();
+    expect(await page.getByText("9384756201").count()).toBe(0);
+    await picture("deposit-pending");
+    await shutsNobodyOut(opened, "deposit-pending");
+
+    await page.getByLabel("Checks counted").focus();
+    await typed("1");
+    await keys("Tab");
+    await typed("7334.51");
+    await keys("Control+Enter");
+    await notice(/Deposit \d+ is prepared\./).waitFor();
+    await page.getByRole("button", { name: "Print slip" }).waitFor();
+    await shutsNobodyOut(opened, "deposit-prepared");
+    await page.getByLabel("Tracking number").focus();
+    await typed("1Z999AA10123456784");
+    await keys("Enter");
+    await notice(/Deposit \d+ is sent\./).waitFor();
+    await page.getByRole("button", { name: /^Mark as Credited/ }).waitFor();
+    await keys("t c");
+    await notice(/Deposit \d+ is credited\./).waitFor();
+    await page.getByText("Credited", { exact: true }).first().waitFor();
+    await keys("t r");
+    await line("Returned unpaid");
+    await keys("Enter");
+    await notice(/Deposit \d+ is reversed\./).waitFor();
+    await page.getByText("Returned unpaid").first().waitFor();
+    await picture("deposit-reversed");
+    const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await keys("Control+k");
+    await line("reversed deposits");
+    await keys("Enter");
+    await page.waitForURL((address) => address.searchParams.get("status") === "REVERSED");
+    const row = page
+      .getByRole("grid", { name: "Check Deposit" })
+      .getByRole("row")
+      .filter({ hasText: sender });
+    expect(await row.first().textContent()).toContain(name.replace("Deposit ", ""));
+    await picture("deposit-list");
+  } finally {
+    await deposits(url, false);
+  }
+});

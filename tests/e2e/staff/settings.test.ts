@@ -1,0 +1,94 @@
+// Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays near the work.
+import { expect, test } from "vitest";
+import { focusComesTo } from "../../focus";
+import { insert } from "../../hand";
+import { atWork, shutsNobodyOut } from "../work";
+
+async function inSettings(section: string) {
+  const opened = await atWork({ at: `/settings?section=${section}` });
+  await opened.page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  return opened;
+}
+
+test("a macro is edited in the field with the focus, closed again, and the focus returns @long", async () => {
+  const { page, keys, notice } = await inSettings("macros");
+  await page.getByRole("textbox", { name: "Name" }).fill("Evening");
+  await page.getByRole("textbox", { name: "Lines" }).fill("go to tasks");
+  await page.getByRole("button", { name: "Save macro" }).click();
+  await notice("Macro “Evening” saved.").waitFor();
+  const edit = page.getByRole("button", { name: "Edit Evening" });
+  await edit.focus();
+  await keys("Enter");
+  const form = page.getByRole("form", { name: "Edit “Evening”" });
+  await focusComesTo(form.getByRole("textbox", { name: "Name" }));
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("form", { name: "New macro" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("");
+  await focusComesTo(edit);
+  await keys("Enter");
+  await form.getByRole("textbox", { name: "Lines" }).fill("go to tickets");
+  await form.getByRole("button", { name: "Save macro" }).press("Enter");
+  await page.getByRole("list", { name: "Macros" }).getByText("go to tickets").waitFor();
+  await focusComesTo(edit);
+});
+
+test("leaving the recorder of keys returns to the button that opened it @long", async () => {
+  const { page, keys } = await inSettings("keyboard");
+  const change = page.getByRole("button", { name: "Change keys of Undo", exact: true });
+  await change.focus();
+  await keys("Enter");
+  await focusComesTo(page.getByRole("textbox", { name: "New keys of Undo" }));
+  await keys("Escape");
+  await focusComesTo(change);
+});
+
+test("the scanner's prefix is cleared like any field, and uses no command's key @long", async () => {
+  const { page, keys } = await inSettings("scanner");
+  const prefix = page.getByLabel("Prefix");
+  await prefix.focus();
+  await keys("F9");
+  await expect.poll(() => prefix.inputValue()).toBe("F9");
+  await keys("Backspace");
+  await expect.poll(() => prefix.inputValue()).toBe("");
+  await keys("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+  await keys("Escape");
+  await focusComesTo(prefix);
+  expect(await prefix.inputValue()).toBe("");
+});
+
+test("the office's rules for mail: steps are added, corrected and removed by keys, and by the mouse", async () => {
+  const opened = await inSettings("mailroom");
+  const { page, keys, notice } = opened;
+  const form = page.getByRole("form", { name: /^(?!Rules of|Storage fees)/ }).last();
+  const office = (await form.getAttribute("aria-label")) ?? "";
+  const cancelled = form.getByRole("group", { name: "Cancelled" });
+  const daysOf = (step: number) => cancelled.getByRole("textbox", { name: `Days, step ${step}` });
+
+  await cancelled.getByRole("button", { name: "Add a step" }).focus();
+  await keys("Enter");
+  await focusComesTo(daysOf(2));
+  expect(await cancelled.getByRole("button", { name: "Add a step" }).count()).toBe(0);
+  await keys("Enter");
+  await cancelled.getByRole("alert").getByText("Give the days of this step, or remove it.").waitFor();
+  await focusComesTo(daysOf(2));
+  await insert(page, "90");
+  await keys("Enter");
+  await cancelled
+    .getByRole("alert")
+    .getByText(/Give more days for a later step/)
+    .waitFor();
+  await shutsNobodyOut(opened, "settings-mailroom-fault");
+  await daysOf(2).fill("365");
+  await keys("Enter");
+  await notice(`Saved for ${office}`).waitFor();
+
+  await page.reload();
+  await daysOf(2).waitFor();
+  expect(await daysOf(2).inputValue()).toBe("365");
+  await cancelled.getByRole("button", { name: "Remove step 2" }).click();
+  await focusComesTo(cancelled.getByRole("combobox").nth(1));
+  expect(await daysOf(2).count()).toBe(0);
+  await form.getByRole("button", { name: "Save steps" }).click();
+  await notice(`Saved for ${office}`).last().waitFor();
+});
