@@ -1,4 +1,5 @@
 // Above a list of work: its tabs by status, each with its count, or tiles; and a chip for every other part of its filter.
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -48,7 +49,16 @@ export function WorkTabs({
       <div className="ml-auto flex items-center gap-2">
         <CountedEarlier age={age} />
         {besides}
-        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
+        <CommandButton
+          id="list.save"
+          variant="ghost"
+          size="sm"
+          className={cn("max-sm:hidden", narrow || "max-xl:px-1.5")}
+        >
+          {!narrow && <BookmarkPlus aria-hidden="true" className="xl:hidden" />}
+          {/* Beside many tabs there is no room for its words. */}
+          <span className={cn(narrow || "max-xl:sr-only")}>Save view</span>
+        </CommandButton>
       </div>
     </>
   );

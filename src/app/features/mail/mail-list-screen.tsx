@@ -41,6 +41,7 @@ const mailItems = defineList({
       all: "All types",
       options: ItemType.options.map((type) => [type, itemTypeLabel(type)]),
       className: "w-34",
+      folded: true,
     },
     {
       name: "state",
@@ -51,6 +52,7 @@ const mailItems = defineList({
         ...ItemState.options.map((state) => [state, itemStateLabel(state)] as const),
       ],
       className: "w-36",
+      folded: true,
     },
   ],
   exported: "mail",
