@@ -1,6 +1,6 @@
 // Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { useColumnOnceUsed } from "./used-column";
@@ -31,7 +31,15 @@ export function placeFact({ shelf, missingAt, id }: Lying & { id?: string }): Re
           search={{ shelf: shelf.id, ...(id !== undefined && { focus: id }) }}
           className="rounded-sm font-medium underline underline-offset-4"
         >
-          {shelfWords(shelf)}
+          {shelfWords(shelf)
+            .split(levels)
+            .map((level, depth) => (
+              <Fragment key={depth}>
+                {depth > 0 && levels}
+                {/* A code is not broken at its hyphen. */}
+                <span className="inline-block">{level}</span>
+              </Fragment>
+            ))}
         </Link>
       )}
     </>
@@ -67,3 +75,6 @@ export function useColumnsOfPlaces<Row>(
 ): readonly TableColumn<Row>[] {
   return useColumnOnceUsed(columns, rows, "place", (row) => placeText(placeOf(row)) !== "");
 }
+
+/** Between the levels of a place's path, as `shelfWords` writes it. */
+const levels = " / ";
