@@ -51,7 +51,7 @@ export default defineCommand({
     const session = await api(startIntake, { body }).catch((fault: unknown) => {
       const said = stickyWords(body.sticky).map(({ words }) => words);
       const count = expected ? [`count ${expectedArg.format(expected)}`] : [];
-      return whichOffice(fault, ["start intake", ...said, ...count].join(" "));
+      return whichOffice(fault, ["start intake", ...said, ...count, "in"].join(" "));
     });
     if (!("id" in session)) return session;
     return {

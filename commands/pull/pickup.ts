@@ -20,6 +20,6 @@ export default defineCommand({
   run: ({ api, args: { carrier, office, again } }) =>
     api(startPull, { body: { type: "FORWARD", carrier, officeId: office?.id, again } }).then(
       started,
-      (fault: unknown) => whichOffice(fault, `pull for ${pickupArg.format(carrier)}`),
+      (fault: unknown) => whichOffice(fault, `pull for ${pickupArg.format(carrier)} in`),
     ),
 });

@@ -29,7 +29,7 @@ export default defineCommand({
   run: ({ api, args: { what, office, again } }) => {
     const type = what === "ALL" ? undefined : what;
     return api(startPull, { body: { type, officeId: office?.id, again } }).then(started, (fault: unknown) =>
-      whichOffice(fault, `pull ${pullOfArg.format(what)}`),
+      whichOffice(fault, `pull ${pullOfArg.format(what)} in`),
     );
   },
 });

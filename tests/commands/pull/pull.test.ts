@@ -1,8 +1,6 @@
 // Commands on pull lists: what they ask the server for, what they say, and how steps are taken back.
 import { describe, expect, test } from "vitest";
 import { finishPull, reopenPull, scanPull, startPull, stepPull } from "@/contract/pulls/pull";
-import { ApiError } from "@/contract/wire/errors";
-import { openSurface } from "@/kernel/command/effects";
 import type { Context } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
@@ -34,17 +32,6 @@ describe("making a list", () => {
       go: `/pull/${aPull.id}`,
       undo: { id: "pull.finish", args: { pull } },
     });
-  });
-
-  test.each<[string, Record<string, unknown>, string]>([
-    ["pull.start", { what: "SCAN" }, "pull scans in "],
-    ["pull.start", { what: "ALL" }, "pull requests in "],
-    ["pull.pickup", { carrier: "UPS" }, "pull for UPS in "],
-  ])("by %s of %o asks for the office where there are several", async (id, args, line) => {
-    const refuse = () =>
-      Promise.reject(new ApiError("invalid", "Say where.", { fields: { officeId: "Say where." } }));
-    const outcome = await registry.get(id).run({ api: refuse, args, context: emptyContext, targets: [] });
-    expect(outcome).toEqual({ effects: [openSurface({ surface: "palette", line })] });
   });
 
   test("says which items were left out", async () => {
