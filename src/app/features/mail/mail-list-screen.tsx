@@ -6,7 +6,7 @@ import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { ItemPane } from "@/app/records/item-pane";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
-import { itemName } from "@/contract/mail/item-name";
+import { itemName, withSte } from "@/contract/mail/item-name";
 import { ItemType, MailStatus, itemTypeLabel } from "@/contract/mail/mail";
 import { ItemState, itemStateLabel, listItems, statesHere } from "@/contract/mail/mail-list";
 import { itemColumns } from "./mail-list-columns";
@@ -57,7 +57,7 @@ const mailItems = defineList({
   ],
   exported: "mail",
   columns: itemColumns,
-  labelOf: (item) => `${itemName(item)}, STE ${item.steNumber}`,
+  labelOf: (item) => withSte(itemName(item), item.steNumber),
   targetOf: mailTarget,
   itemOf: (item) => item,
   steOf: ({ steNumber }) => steNumber,

@@ -19,6 +19,7 @@ import { type ShredBatch, type ShredLine, getShredBatch } from "@/contract/shred
 import type { Target } from "@/kernel/command/context";
 import { shredLineColumns } from "./batch-columns";
 import { Certificate } from "./certificate";
+import { withSte } from "@/contract/mail/item-name";
 import { useBatchScans } from "./use-batch-scans";
 
 const route = getRouteApi("/_console/shred-batch/$id");
@@ -84,7 +85,7 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
           {kept.length > 0 ? (
             <p role="alert" className="font-medium text-danger-foreground">
               Take out of the pile:{" "}
-              {kept.map(({ label, steNumber }) => `${label}, STE ${steNumber}`).join("; ")}. It was rescued.
+              {kept.map(({ label, steNumber }) => withSte(label, steNumber)).join("; ")}. It was rescued.
             </p>
           ) : last ? (
             <p
@@ -133,7 +134,7 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
 
 const menu = ["shred.tick", "shred.untick", "mail.rescue", "mail.open"];
 const idOf = ({ mailId }: ShredLine) => mailId;
-const labelOf = ({ label, steNumber }: ShredLine) => `${label}, STE ${steNumber}`;
+const labelOf = ({ label, steNumber }: ShredLine) => withSte(label, steNumber);
 
 function targetOf(line: ShredLine): Target {
   const { mailId: id, version, label, ticked, rescued } = line;
