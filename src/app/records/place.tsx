@@ -1,6 +1,6 @@
 // Where an item is, as lists, panes and cards show it. Empty where an office uses no shelves.
 import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { useColumnOnceUsed } from "./used-column";
@@ -31,15 +31,9 @@ export function placeFact({ shelf, missingAt, id }: Lying & { id?: string }): Re
           search={{ shelf: shelf.id, ...(id !== undefined && { focus: id }) }}
           className="rounded-sm font-medium underline underline-offset-4"
         >
-          {shelfWords(shelf)
-            .split(levels)
-            .map((level, depth) => (
-              <Fragment key={depth}>
-                {depth > 0 && levels}
-                {/* A code is not broken at its hyphen. */}
-                <span className="inline-block">{level}</span>
-              </Fragment>
-            ))}
+          {shelf.path.map((level) => `${level}${levels}`).join("")}
+          {/* A code is not broken at its hyphen. */}
+          <span className="inline-block">{shelf.code}</span>
         </Link>
       )}
     </>

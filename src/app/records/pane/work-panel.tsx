@@ -67,7 +67,7 @@ export function WorkColumns({
       <div
         className={cn(
           "grid grid-cols-1 items-start gap-5 px-5 py-4",
-          !talks && "@min-[34rem]:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)]",
+          !talks && "@min-[34rem]:grid-cols-[minmax(0,1fr)_17rem]",
           wide
             ? "@3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             : "@3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]",
