@@ -84,8 +84,8 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
         <div className="mx-5 mb-3 flex min-h-12 flex-wrap items-center gap-3 rounded-lg border border-border bg-card px-4 py-2 text-sm">
           {kept.length > 0 ? (
             <p role="alert" className="font-medium text-danger-foreground">
-              Take out of the pile:{" "}
-              {kept.map(({ label, steNumber }) => withSte(label, steNumber)).join("; ")}. It was rescued.
+              Take out of the pile: {kept.map(({ label, steNumber }) => withSte(label, steNumber)).join("; ")}
+              . It was rescued.
             </p>
           ) : last ? (
             <p
