@@ -1,4 +1,3 @@
-import { ApiError } from "@/contract/wire/errors";
 import { startIntake } from "@/contract/intake/intake";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/plain/intake";
@@ -11,7 +10,7 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
 import { stickyOf, stickyWords } from "@/kernel/intake/sticky";
-import { openSurface } from "@/kernel/command/effects";
+import { whichOffice } from "@/kernel/command/which-office";
 import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
@@ -49,20 +48,12 @@ export default defineCommand({
       ...(expected && { expected }),
       ...(office && { officeId: office.id }),
     };
-    const session = await api(startIntake, { body }).catch((error: unknown) => {
-      // Of several offices the person chooses one.
-      if (!(error instanceof ApiError) || error.details.fields?.["officeId"] === undefined) throw error;
-      return null;
-    });
-    if (!session) {
+    const session = await api(startIntake, { body }).catch((fault: unknown) => {
       const said = stickyWords(body.sticky).map(({ words }) => words);
       const count = expected ? [`count ${expectedArg.format(expected)}`] : [];
-      return {
-        effects: [
-          openSurface({ surface: "palette", line: ["start intake", ...said, ...count, "in "].join(" ") }),
-        ],
-      };
-    }
+      return whichOffice(fault, ["start intake", ...said, ...count, "in"].join(" "));
+    });
+    if (!("id" in session)) return session;
     return {
       say: `Intake session started at ${session.officeLabel}.`,
       go: "/intake",

@@ -3,6 +3,7 @@ import { companyArg } from "@/kernel/arguments/plain/carrier";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { defineCommand } from "@/kernel/command/define";
+import { whichOffice } from "@/kernel/command/which-office";
 import { ownDay } from "@/kernel/values/own-day";
 
 export default defineCommand({
@@ -28,9 +29,17 @@ export default defineCommand({
   args: { carrier: companyArg, day: receivedArg, office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
-  run: async ({ api, args }) => {
+  run: ({ api, args }) => {
     const body = { carrier: args.carrier, officeId: args.office?.id, ...ownDay(args.day) };
-    const { id, label, count } = await api(makeManifest, { body });
-    return { say: `${label}: ${count === 1 ? "1 forward" : `${count} forwards`}.`, go: `/manifest/${id}` };
+    return api(makeManifest, { body }).then(
+      ({ id, label, count }) => ({
+        say: `${label}: ${count === 1 ? "1 forward" : `${count} forwards`}.`,
+        go: `/manifest/${id}`,
+      }),
+      (fault: unknown) => {
+        const day = args.day ? ` for ${receivedArg.format(args.day)}` : "";
+        return whichOffice(fault, `manifest ${companyArg.format(args.carrier)}${day} at`);
+      },
+    );
   },
 });

@@ -3,6 +3,7 @@ import { againArg } from "@/kernel/arguments/plain/again";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { pickupArg } from "@/kernel/arguments/records/pull";
 import { defineCommand } from "@/kernel/command/define";
+import { whichOffice } from "@/kernel/command/which-office";
 import { started } from "./shared/pull";
 
 export default defineCommand({
@@ -16,6 +17,9 @@ export default defineCommand({
   args: { carrier: pickupArg, office: officeHereArg, again: againArg },
   when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
   danger: "undoable",
-  run: async ({ api, args: { carrier, office, again } }) =>
-    started(await api(startPull, { body: { type: "FORWARD", carrier, officeId: office?.id, again } })),
+  run: ({ api, args: { carrier, office, again } }) =>
+    api(startPull, { body: { type: "FORWARD", carrier, officeId: office?.id, again } }).then(
+      started,
+      (fault: unknown) => whichOffice(fault, `pull for ${pickupArg.format(carrier)} in`),
+    ),
 });

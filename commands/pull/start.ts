@@ -3,6 +3,7 @@ import { againArg } from "@/kernel/arguments/plain/again";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { pullOfArg } from "@/kernel/arguments/records/pull";
 import { defineCommand } from "@/kernel/command/define";
+import { whichOffice } from "@/kernel/command/which-office";
 import { started } from "./shared/pull";
 
 export default defineCommand({
@@ -25,8 +26,10 @@ export default defineCommand({
   args: { what: pullOfArg, office: officeHereArg, again: againArg },
   when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
   danger: "undoable",
-  run: async ({ api, args: { what, office, again } }) => {
+  run: ({ api, args: { what, office, again } }) => {
     const type = what === "ALL" ? undefined : what;
-    return started(await api(startPull, { body: { type, officeId: office?.id, again } }));
+    return api(startPull, { body: { type, officeId: office?.id, again } }).then(started, (fault: unknown) =>
+      whichOffice(fault, `pull ${pullOfArg.format(what)} in`),
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { startShredBatch } from "@/contract/shred/shred";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
+import { whichOffice } from "@/kernel/command/which-office";
 import { ownDay } from "@/kernel/values/own-day";
 import { shredBatchPath } from "./shared/shred-batch";
 
@@ -16,9 +17,11 @@ export default defineCommand({
   args: { office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "safe",
-  run: async ({ api, args }) => {
+  run: ({ api, args }) => {
     const body = { officeId: args.office?.id, dueBy: ownDay().until };
-    const { id, label } = await api(startShredBatch, { body });
-    return { say: `${label} is open.`, go: shredBatchPath(id) };
+    return api(startShredBatch, { body }).then(
+      ({ id, label }) => ({ say: `${label} is open.`, go: shredBatchPath(id) }),
+      (fault: unknown) => whichOffice(fault, "start shred batch at"),
+    );
   },
 });

@@ -114,6 +114,9 @@ export function MessageList({
 
 function Message({ message }: { message: ShownMessage }) {
   const { who, fromStaff, isNote, at, text, attachments, foot } = message;
+  const role = roleOf(message);
+  // A customer whose name is not known is called by the role.
+  const isNamed = who !== role;
   return (
     <li
       className={cn(
@@ -122,7 +125,7 @@ function Message({ message }: { message: ShownMessage }) {
       )}
     >
       <Avatar name={who} className={cn("mt-5", !fromStaff && "bg-neutral-subtle text-neutral-foreground")} />
-      <article aria-label={`${roleOf(message)} ${who}`} className="grid min-w-0 gap-1">
+      <article aria-label={isNamed ? `${role} ${who}` : role} className="grid min-w-0 gap-1">
         <header
           className={cn(
             "flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground",
@@ -130,7 +133,7 @@ function Message({ message }: { message: ShownMessage }) {
           )}
         >
           <span className="font-medium text-foreground">{who}</span>
-          <span>{roleOf(message)}</span>
+          {isNamed && <span>{role}</span>}
           <time dateTime={at}>{momentText(at)}</time>
         </header>
         <div

@@ -1,15 +1,18 @@
-// The filters above a list: the field for words, choices among values, and buttons that filter while they are pressed.
-import type { ReactNode, RefObject } from "react";
+// The filters above a list: the field for words, choices among values, and buttons that filter while they are pressed. Some are
+// behind a button, where the list has tabs (which narrow it down in sight) or too many for one line.
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import { usePhone } from "@/app/ui/use-phone";
+import { Choice } from "@/app/ui/forms/choice";
 import { FilterField } from "@/app/tables/filter/filter-field";
 import { FilterSelect, returnIfByKey } from "@/app/tables/filter/filter-select";
 import type { UrlValue } from "@/app/tables/filter/use-url-value";
 import { Button } from "@/app/ui/components/button";
 import { longestSearch } from "@/contract/wire/page";
+import { FilterPopover } from "./filter-popover";
 
-/** A filter by its name in the address. */
-export type ListFilter<Search> =
+/** A filter by its name in the address. Those that are `folded` are behind the button “Filters”. */
+export type ListFilter<Search> = { name: keyof Search & string; folded?: true } & (
   | {
-      name: keyof Search & string;
       label: string;
       /** What all of them are called. */
       all: string;
@@ -18,11 +21,11 @@ export type ListFilter<Search> =
       className: string;
     }
   | {
-      name: keyof Search & string;
       /** The words of a button that sets it to `on` while it is pressed. */
       words: string;
       on: string | true;
-    };
+    }
+);
 
 /** `narrow` writes one of them into the address; undefined takes it out. */
 export function ListFilters<Search>({
@@ -42,37 +45,73 @@ export function ListFilters<Search>({
   search: Search;
   narrow: (part: Readonly<Record<string, unknown>>) => void;
 }): ReactNode {
+  const isPhone = usePhone();
+  // On a telephone all of them are in a sheet.
+  const isFolded = ({ folded }: ListFilter<Search>) => folded === true && !isPhone;
+  const folded = filters.filter(isFolded);
+  const draw = (filter: ListFilter<Search>, isInPanel: boolean) => {
+    const { name } = filter;
+    const value = search[name];
+    if ("on" in filter) {
+      return (
+        <ToggleFilter
+          key={name}
+          pressed={value !== undefined}
+          onPressed={(isPressed, event) => {
+            narrow({ [name]: isPressed ? filter.on : undefined });
+            if (!isInPanel) returnIfByKey(event);
+          }}
+        >
+          {filter.words}
+        </ToggleFilter>
+      );
+    }
+    const chosen = typeof value === "string" ? value : undefined;
+    return isInPanel ? (
+      <Choice
+        key={name}
+        label={filter.label}
+        value={chosen ?? every}
+        options={[every, ...filter.options.map(([each]) => each)]}
+        words={(each) => filter.options.find(([one]) => one === each)?.[1] ?? filter.all}
+        onValue={(next) => narrow({ [name]: next === every ? undefined : next })}
+      />
+    ) : (
+      <FilterSelect
+        key={name}
+        label={filter.label}
+        all={filter.all}
+        className={filter.className}
+        options={filter.options}
+        value={chosen}
+        onValue={(next) => narrow({ [name]: next })}
+      />
+    );
+  };
   return (
     <>
       {find !== undefined && (
         <SearchField label={find} text={text} ref={ref} {...(findWidth && { className: findWidth })} />
       )}
-      {filters.map((filter) => {
-        const { name } = filter;
-        const value = search[name];
-        return "on" in filter ? (
-          <ToggleFilter
-            key={name}
-            pressed={value !== undefined}
-            onPressed={(isPressed) => narrow({ [name]: isPressed ? filter.on : undefined })}
-          >
-            {filter.words}
-          </ToggleFilter>
-        ) : (
-          <FilterSelect
-            key={name}
-            label={filter.label}
-            all={filter.all}
-            className={filter.className}
-            options={filter.options}
-            value={typeof value === "string" ? value : undefined}
-            onValue={(next) => narrow({ [name]: next })}
-          />
-        );
-      })}
+      {filters.filter((filter) => !isFolded(filter)).map((filter) => draw(filter, false))}
+      {folded.length > 0 && (
+        <FilterPopover
+          values={folded.map(({ name }) => search[name])}
+          onClear={() => narrow(Object.fromEntries(folded.map(({ name }) => [name, undefined])))}
+        >
+          {folded.filter((filter) => !("on" in filter)).map((filter) => draw(filter, true))}
+          {folded.some((filter) => "on" in filter) && (
+            <div className="flex flex-wrap gap-2">
+              {folded.filter((filter) => "on" in filter).map((filter) => draw(filter, true))}
+            </div>
+          )}
+        </FilterPopover>
+      )}
     </>
   );
 }
+
+const every = "ALL";
 
 /** The field that `/` focuses. */
 export function SearchField(props: {
@@ -90,17 +129,14 @@ function ToggleFilter({
   children,
 }: {
   pressed: boolean;
-  onPressed: (pressed: boolean) => void;
+  onPressed: (pressed: boolean, event: MouseEvent) => void;
   children: string;
 }) {
   return (
     <Button
       variant={pressed ? "secondary" : "outline"}
       aria-pressed={pressed}
-      onClick={(event) => {
-        onPressed(!pressed);
-        returnIfByKey(event);
-      }}
+      onClick={(event) => onPressed(!pressed, event)}
     >
       {children}
     </Button>

@@ -83,7 +83,8 @@ export function ListFrame({
                 {filters}
               </div>
             ))}
-          {actions}
+          {/* They stay together where they need a line of their own. */}
+          <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
         </div>
       </header>
       <div className="contents group-data-alone/list:hidden">{tiles}</div>

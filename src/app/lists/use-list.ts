@@ -73,7 +73,7 @@ export function useList<
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
   const chips = useFilterChips(known, search, ste && `STE ${ste}`, [
     ...(status?.isTab ? ["status"] : []),
-    ...(definition.filters ?? []).map(({ name }) => name),
+    ...(definition.filters ?? []).filter(({ folded }) => !folded).map(({ name }) => name),
   ]);
 
   return {

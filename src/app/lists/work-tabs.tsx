@@ -1,4 +1,5 @@
 // Above a list of work: its tabs by status, each with its count, or tiles; and a chip for every other part of its filter.
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
@@ -42,26 +43,36 @@ export function WorkTabs({
   narrow?: boolean;
   children: ReactNode;
 }) {
+  const removable = chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />;
   const beside = (
-    <>
-      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} />}
-      <div className="ml-auto flex items-center gap-2">
-        <CountedEarlier age={age} />
-        {besides}
-        <CommandButton id="list.save" variant="ghost" size="sm" className="max-sm:hidden" />
-      </div>
-    </>
+    <div className="ml-auto flex shrink-0 items-center gap-2">
+      <CountedEarlier age={age} />
+      {besides}
+      <CommandButton
+        id="list.save"
+        variant="ghost"
+        size="sm"
+        className={cn("max-sm:hidden", narrow || "max-xl:px-1.5")}
+      >
+        {!narrow && <BookmarkPlus aria-hidden="true" className="xl:hidden" />}
+        {/* Beside many tabs there is no room for its words. */}
+        <span className={cn(narrow || "max-xl:sr-only")}>Save view</span>
+      </CommandButton>
+    </div>
   );
   if (hasTiles) {
     return (
       <div className="flex min-h-0 flex-1 flex-col">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 pb-2 group-data-alone/list:hidden">
-          <WorkTiles
-            name={name}
-            tiles={tabs.filter(({ value }) => value !== everyStatus)}
-            chosen={tab}
-            onChoose={(value) => onTab(value ?? everyStatus)}
-          />
+        <div className="flex items-center gap-x-4 px-5 pb-2 group-data-alone/list:hidden">
+          <div className={besideTabs}>
+            <WorkTiles
+              name={name}
+              tiles={tabs.filter(({ value }) => value !== everyStatus)}
+              chosen={tab}
+              onChoose={(value) => onTab(value ?? everyStatus)}
+            />
+            {removable}
+          </div>
           {beside}
         </div>
         <div className="min-h-0 flex-1 border-t border-border">{children}</div>
@@ -72,29 +83,32 @@ export function WorkTabs({
     <Tabs value={tab} onValueChange={onTab} className="min-h-0 flex-1">
       <div
         className={cn(
-          "flex flex-wrap items-center gap-x-4 gap-y-1 group-data-alone/list:hidden",
-          narrow ? "px-3" : "px-5",
+          "flex items-center gap-x-4 gap-y-1 group-data-alone/list:hidden",
+          narrow ? "flex-wrap px-3" : "px-5",
         )}
       >
-        <TabsList
-          aria-label={name}
-          className={cn(
-            // On a telephone they scroll sideways in one line.
-            "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto sm:max-xl:gap-0 sm:max-xl:*:px-2",
-            narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
-          )}
-        >
-          {tabs.map(({ value, label, count }) => (
-            <TabsTrigger
-              key={value}
-              value={value}
-              count={count}
-              className={cn("mb-0", narrow && "h-11 min-w-0 flex-col-reverse justify-center gap-0 px-0")}
-            >
-              {label}
-            </TabsTrigger>
-          ))}
-        </TabsList>
+        <div className={narrow ? "contents" : besideTabs}>
+          <TabsList
+            aria-label={name}
+            className={cn(
+              // On a telephone they scroll sideways in one line.
+              "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto sm:max-xl:gap-0 sm:max-xl:*:px-2",
+              narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
+            )}
+          >
+            {tabs.map(({ value, label, count }) => (
+              <TabsTrigger
+                key={value}
+                value={value}
+                count={count}
+                className={cn("mb-0", narrow && "h-11 min-w-0 flex-col-reverse justify-center gap-0 px-0")}
+              >
+                {label}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {removable}
+        </div>
         {beside}
       </div>
       {/* The table gets the keyboard focus, not its frame. */}
@@ -104,6 +118,9 @@ export function WorkTabs({
     </Tabs>
   );
 }
+
+/** Tabs and chips take the lines they need; what stands beside them stays there. */
+const besideTabs = "flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1";
 
 export function FilterChips({
   chips,

@@ -31,7 +31,9 @@ export function placeFact({ shelf, missingAt, id }: Lying & { id?: string }): Re
           search={{ shelf: shelf.id, ...(id !== undefined && { focus: id }) }}
           className="rounded-sm font-medium underline underline-offset-4"
         >
-          {shelfWords(shelf)}
+          {shelf.path.map((level) => `${level}${levels}`).join("")}
+          {/* A code is not broken at its hyphen. */}
+          <span className="inline-block">{shelf.code}</span>
         </Link>
       )}
     </>
@@ -67,3 +69,6 @@ export function useColumnsOfPlaces<Row>(
 ): readonly TableColumn<Row>[] {
   return useColumnOnceUsed(columns, rows, "place", (row) => placeText(placeOf(row)) !== "");
 }
+
+/** Between the levels of a place's path, as `shelfWords` writes it. */
+const levels = " / ";

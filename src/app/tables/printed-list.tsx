@@ -59,7 +59,7 @@ export function PrintedList<Row>({
             <tr key={rowId(row)} className="break-inside-avoid border-b border-border align-top">
               {shown.map(({ id, cell }) => (
                 <td key={id} className="py-1 pr-2">
-                  {cell(row)}
+                  <div className="flex items-start gap-2">{cell(row)}</div>
                 </td>
               ))}
             </tr>

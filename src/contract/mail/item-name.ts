@@ -20,6 +20,11 @@ export function itemName({
   return first === null ? what : `${first}, ${what.toLowerCase()}`;
 }
 
+/** "Envelope from Chase, STE 1042"; a `name` that says the number already stays as it is. */
+export function withSte(name: string, steNumber: string): string {
+  return name.startsWith(`STE ${steNumber},`) ? name : `${name}, STE ${steNumber}`;
+}
+
 /** The same within a sentence: "envelope from Chase", "envelope without a sender". */
 export function itemWords({ type, senderName }: { type: Open<ItemType>; senderName: string }): string {
   const from = senderName === mailDefaults.senderName ? "without a sender" : `from ${senderName}`;

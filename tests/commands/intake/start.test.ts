@@ -1,12 +1,9 @@
 // Start intake: the given values apply to each item, and a person has one session at a time.
 import { stepIntake } from "@/kernel/intake/step";
-import { openSurface } from "@/kernel/command/effects";
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake/intake";
 import { meaningOf } from "../../kernel/meaning";
-import { ApiError } from "@/contract/wire/errors";
-import { emptyContext } from "../../kernel/directory";
-import { refusedTo, registry, run } from "../bench";
+import { refusedTo, run } from "../bench";
 import { atStation, session } from "../intake-session";
 
 test("sends the given values and the expected count, and goes to the station", async () => {
@@ -31,20 +28,6 @@ test("sends the given values and the expected count, and goes to the station", a
     effects: [stepIntake({ do: "read" })],
     undo: { id: "intake.end", args: { session: { id: session.id, label: "Austin" } } },
   });
-});
-
-test("asks for the office, with what was said, where there are several", async () => {
-  const refuse = () =>
-    Promise.reject(new ApiError("invalid", "Say where.", { fields: { officeId: "Say where." } }));
-  const args = { carrier: "USPS", type: "ENVELOPE", expected: 180 };
-  const outcome = await registry
-    .get("intake.start")
-    .run({ api: refuse, args, context: emptyContext, targets: [] });
-  expect(openSurface.in(outcome)).toEqual({
-    surface: "palette",
-    line: "start intake via USPS as Envelope count 180 in ",
-  });
-  expect(outcome.undo).toBeUndefined();
 });
 
 test("is read from one line", async () => {

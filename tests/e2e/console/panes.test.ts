@@ -186,28 +186,47 @@ test("Enter and Escape open and close the pane next to a list; turning a page op
   expect(new URL(page.url()).pathname).toBe("/scan");
 });
 
-test("a filter chosen by keys gives the focus back to the list", async () => {
+test("a filter chosen by keys gives the focus back to the list, also one behind a button", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
-  for (const [path, filter] of [
-    ["exceptions", "Kind"],
-    ["tasks", "Priority"],
-  ] as const) {
-    await page.goto(`${opened.url}/${path}`);
-    const grid = page.getByRole("grid");
-    await grid.getByRole("gridcell").first().waitFor();
-    await page.getByRole("combobox", { name: filter }).focus();
-    await keys("Enter");
-    await page.getByRole("listbox").waitFor();
-    await keys("ArrowDown Enter");
-    await expect.poll(() => grid.evaluate((element) => element === document.activeElement)).toBe(true);
-    // Without a choice the focus returns to where it was.
-    await page.getByRole("combobox", { name: filter }).focus();
-    await keys("Enter");
-    await page.getByRole("listbox").waitFor();
-    await keys("Escape");
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-      .toBe(filter);
-  }
+  const grid = page.getByRole("grid");
+  const inList = () => grid.evaluate((element) => element === document.activeElement);
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await page.goto(`${opened.url}/tasks`);
+  await grid.getByRole("gridcell").first().waitFor();
+  const status = page.getByRole("combobox", { name: "Status" }).first();
+  await status.focus();
+  await keys("Enter");
+  await page.getByRole("listbox").waitFor();
+  await keys("ArrowDown Enter");
+  await expect.poll(inList).toBe(true);
+  // Without a choice the focus returns to where it was.
+  await status.focus();
+  await keys("Enter");
+  await page.getByRole("listbox").waitFor();
+  await keys("Escape");
+  await expect.poll(focus).toBe("Status");
+
+  await page.goto(`${opened.url}/mail`);
+  await grid.getByRole("gridcell").first().waitFor();
+  const button = page.getByRole("button", { name: /^Filters/ });
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await button.focus();
+  await keys("Enter");
+  await panel.getByRole("combobox", { name: "Type" }).focus();
+  await keys("Enter");
+  await page.getByRole("option", { name: "Package" }).click();
+  await page.waitForURL(/type=PACKAGE/);
+  await keys("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(inList).toBe(true);
+  expect(await button.innerText()).toMatch(/1/);
+  await page.getByRole("button", { name: "Remove filter: Package" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("type"));
+  await button.focus();
+  await keys("Enter");
+  await panel.waitFor();
+  await keys("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });

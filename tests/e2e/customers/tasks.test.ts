@@ -144,7 +144,7 @@ describe("a task", () => {
     await notice("Task updated successfully").waitFor();
     await page.getByRole("heading", { level: 1, name: `${title} again` }).waitFor();
     await keys("Control+z");
-    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await page.getByRole("heading", { level: 1, name: `${title} for STE` }).waitFor();
     await page.getByText("As the customer asked.").waitFor();
 
     // Each of several quick changes is accepted, though the screen is still reading.

@@ -61,7 +61,7 @@ test("20 items are put away by scans: a shelf and its items, then items and thei
   await hands.keys("Escape");
   for (const [place, { code, sender }] of items.slice(12).entries()) {
     await hands.scan(code);
-    await page.getByText(`Envelope from ${sender} for STE 1042 waits for its shelf.`).waitFor();
+    await page.getByText(`Envelope from ${sender}, STE 1042 waits for its shelf.`).waitFor();
     await hands.scan(b.code);
     await expect.poll(() => lines.count()).toBe(place + 13);
   }

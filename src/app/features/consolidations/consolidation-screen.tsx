@@ -10,8 +10,8 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { SnoozeMark } from "@/app/records/snooze-mark";
-import { MailboxLink } from "@/app/records/mailbox-link";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { RecordPage } from "@/app/records/pane/record-header";
 import { DueText } from "@/app/records/due";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
@@ -70,13 +70,9 @@ function Shown({ consolidation, reread }: { consolidation: Consolidation; reread
   return (
     <RecordPage
       back={{ list: "/consolidation", label: "Back to Consolidation Requests" }}
-      title={consolidationLabel(consolidation)}
+      title={<WhatForWhom what="Consolidation" mailbox={mailbox} linkedTo={mailboxId} />}
       facts={
         <>
-          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />
-          <span>
-            {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}
-          </span>
           <span>Requested {momentText(requestedAt)}</span>
           {consolidation.due && <DueText due={consolidation.due} />}
           <ConsolidationStatusBadge status={status} />

@@ -7,6 +7,7 @@ import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 import { ReasonKeys } from "@/app/records/pane/reason-keys";
 import { useRefusal } from "@/app/records/pane/use-refusal";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { Alert } from "@/app/ui/components/alert";
 import { momentText } from "@/app/ui/text/dates";
@@ -31,13 +32,16 @@ export function ConsolidationWorkPanel({ id, queue }: WorkPanelProps) {
   return (
     <WorkColumns
       wide
-      title={`STE ${mailbox.steNumber}`}
+      label={`STE ${mailbox.steNumber}`}
+      title={
+        <WhatForWhom
+          what={summary.totalMails === 1 ? "1 mail" : `${summary.totalMails} mails`}
+          mailbox={mailbox}
+        />
+      }
       marks={
         <>
-          <span className="text-muted-foreground">
-            {summary.totalMails} {summary.totalMails === 1 ? "mail" : "mails"}, requested{" "}
-            {momentText(data.requestedAt)}
-          </span>
+          <span className="text-muted-foreground">Requested {momentText(data.requestedAt)}</span>
           <ConsolidationStatusBadge status={data.status} />
         </>
       }

@@ -4,7 +4,7 @@ import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { DepositStatusBadge } from "@/app/records/badges";
 import { DepositHistory } from "@/app/records/history/record-history";
-import { MailboxLink } from "@/app/records/mailbox-link";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { RecordPage } from "@/app/records/pane/record-header";
 import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Unshown } from "@/app/records/unshown";
@@ -46,11 +46,9 @@ function Shown({ deposit }: { deposit: Deposit }) {
   return (
     <RecordPage
       back={{ list: "/deposit", label: "Back to Check Deposit" }}
-      title={depositLabel(deposit)}
+      title={<WhatForWhom what={depositLabel(deposit)} mailbox={mailbox} linkedTo={mailboxId} />}
       facts={
         <>
-          <MailboxLink id={mailboxId} steNumber={mailbox.steNumber} />
-          <bdi>{mailbox.workspaceName}</bdi>
           <span>{checksCount === 1 ? "1 check" : `${checksCount} checks`}</span>
           <span>Made {momentText(requestedAt)}</span>
           <DepositStatusBadge status={status} />

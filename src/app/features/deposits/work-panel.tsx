@@ -2,6 +2,7 @@
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { DepositStatusBadge } from "@/app/records/badges";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { momentText } from "@/app/ui/text/dates";
@@ -17,7 +18,8 @@ export function DepositWorkPanel({ id, queue }: WorkPanelProps) {
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns
-      title={`${depositLabel(data)} → STE ${data.mailbox.steNumber}, ${data.mailbox.workspaceName}`}
+      label={depositLabel(data)}
+      title={<WhatForWhom what={depositLabel(data)} mailbox={data.mailbox} />}
       marks={
         <>
           <DepositStatusBadge status={data.status} />

@@ -70,9 +70,9 @@ export function peopleOf({ mailbox, authorised }: DeskSheet): Person[] {
 
 export type Expiry = { day: Day | null } | "unread";
 
-/** Until when a document is valid, as typed: a day, or "none". */
+/** Until when a document is valid, as typed: a day, or nothing or "none" for one that does not expire. */
 export function expiryOf(typed: string, today: Day, order?: DateOrder): Expiry {
-  if (/^\s*(?:none|never|no)\s*$/i.test(typed)) return { day: null };
+  if (/^\s*(?:none|never|no)?\s*$/i.test(typed)) return { day: null };
   const day = parseDay(typed.trim(), today, order);
   return day === null ? "unread" : { day };
 }
@@ -94,7 +94,8 @@ export function bodyOf(
   const lastFour = draft.lastFour.trim().toUpperCase();
   if (!/^[\p{L}\p{N}]{4}$/u.test(lastFour)) return lacks("Type the last four characters of the document");
   const expiry = expiryOf(draft.expires, today, order);
-  if (expiry === "unread") return lacks("Type until when the document is valid, or “none”");
+  if (expiry === "unread")
+    return lacks("Type until when the document is valid as MM/DD/YYYY, or leave it empty");
   const isOver = expiry.day !== null && isPast(expiry.day, today);
   if (isOver && !isLead) return lacks("This document has expired. Ask for one that is valid, or ask a lead");
   const expiredReason = draft.expiredReason.trim();

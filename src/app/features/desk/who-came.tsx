@@ -88,9 +88,9 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
 function Document({ draft }: { draft: Draft }) {
   useContextSnapshot();
   const { today, order, isLead } = surroundings();
-  const expiry = draft.expires.trim() === "" ? null : expiryOf(draft.expires, today, order);
+  const expiry = expiryOf(draft.expires, today, order);
   const unread = expiry === "unread";
-  const isOver = expiry !== null && !unread && expiry.day !== null && isPast(expiry.day, today);
+  const isOver = !unread && expiry.day !== null && isPast(expiry.day, today);
   return (
     <FieldGroup legend="3. Document you saw" className="grid gap-3">
       <Choices
@@ -115,7 +115,7 @@ function Document({ draft }: { draft: Draft }) {
           description={unread || isOver ? undefined : "MM/DD/YYYY, or leave empty"}
           error={
             unread
-              ? "Type a day such as 4/30/2031, or none."
+              ? "Type a day such as 4/30/2031, or leave it empty."
               : isOver
                 ? `This document has expired. ${isLead ? "Say below why you accept it, or ask for another." : "Ask for one that is valid, or ask a lead."}`
                 : undefined

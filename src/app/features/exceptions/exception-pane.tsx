@@ -60,7 +60,7 @@ export function ExceptionPane({
 }
 
 /** "Chase → AYSE YILDIZ", with the number as it was written; with its mailbox as soon as that is known. */
-function ExceptionTitle({ exception }: { exception: Exception }) {
+export function ExceptionTitle({ exception }: { exception: Exception }) {
   const { senderName, name, steNumber, mailbox } = exception;
   if (mailbox) return <WhatForWhom what={senderName} mailbox={mailbox} />;
   const written = [name, steNumber && `“${steNumber}”`].filter(Boolean).join(" ");

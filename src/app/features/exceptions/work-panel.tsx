@@ -7,7 +7,7 @@ import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { exceptionKindLabel, getException } from "@/contract/exceptions/exception";
 import { Candidates } from "./candidates";
-import { ExceptionFacts, ExceptionSteps } from "./exception-pane";
+import { ExceptionFacts, ExceptionSteps, ExceptionTitle } from "./exception-pane";
 
 export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(getException, { params: { id } });
@@ -17,7 +17,8 @@ export function ExceptionWorkPanel({ id, queue }: WorkPanelProps) {
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns
-      title={data.name || exceptionKindLabel(data.kind)}
+      label={data.name || exceptionKindLabel(data.kind)}
+      title={<ExceptionTitle exception={data} />}
       marks={
         <>
           <ExceptionStateBadge state={data.state} />

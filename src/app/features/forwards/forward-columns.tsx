@@ -90,7 +90,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
         below={
           <>
             {timeText(createdAt)}
-            <Age since={createdAt} status={status} />
+            {(status === "PENDING" || status === "IN_PROGRESS") && <Age since={createdAt} status={status} />}
           </>
         }
       >

@@ -42,7 +42,7 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
   return (
     <ItemColumns
       item={data.mail}
-      steNumber={data.steNumber}
+      mailbox={{ steNumber: data.steNumber, workspaceName: data.workspace.name }}
       status={<ForwardStatusBadge status={data.status} />}
       priority={data.priority}
       facts={<FactList facts={forwardFacts(data)} names={shownFacts} />}

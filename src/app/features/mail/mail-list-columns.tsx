@@ -63,7 +63,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "weight",
     title: "Weight",
-    width: 92,
+    width: 116,
     rank: 8,
     align: "right",
     cell: ({ weight }) => (weight > 0 ? poundsText(weight) : "–"),

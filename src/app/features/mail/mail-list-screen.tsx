@@ -6,7 +6,7 @@ import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { ItemPane } from "@/app/records/item-pane";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
-import { itemName } from "@/contract/mail/item-name";
+import { itemName, withSte } from "@/contract/mail/item-name";
 import { ItemType, MailStatus, itemTypeLabel } from "@/contract/mail/mail";
 import { ItemState, itemStateLabel, listItems, statesHere } from "@/contract/mail/mail-list";
 import { itemColumns } from "./mail-list-columns";
@@ -41,6 +41,7 @@ const mailItems = defineList({
       all: "All types",
       options: ItemType.options.map((type) => [type, itemTypeLabel(type)]),
       className: "w-34",
+      folded: true,
     },
     {
       name: "state",
@@ -51,11 +52,12 @@ const mailItems = defineList({
         ...ItemState.options.map((state) => [state, itemStateLabel(state)] as const),
       ],
       className: "w-36",
+      folded: true,
     },
   ],
   exported: "mail",
   columns: itemColumns,
-  labelOf: (item) => `${itemName(item)}, STE ${item.steNumber}`,
+  labelOf: (item) => withSte(itemName(item), item.steNumber),
   targetOf: mailTarget,
   itemOf: (item) => item,
   steOf: ({ steNumber }) => steNumber,

@@ -30,7 +30,7 @@ export function RequestWorkPanel({ id, queue }: WorkPanelProps) {
   return (
     <ItemColumns
       item={mail}
-      steNumber={mail.mailbox.steNumber}
+      mailbox={mail.mailbox}
       status={<RequestStatusBadge status={data.status} />}
       priority={data.priority}
       facts={<FactList facts={requestFacts(data)} names={shownFacts} />}

@@ -14,6 +14,7 @@ import type { Tone } from "@/app/ui/components/tone";
 import { isApple } from "@/app/ui/key-names";
 import { Screen } from "@/app/ui/screen";
 import { getShelf, itemsWords, shelfWords } from "@/contract/shelves/shelf";
+import { withSte } from "@/contract/mail/item-name";
 import { type PutAway, type PutLine, usePutAway } from "./use-put-away";
 
 const route = getRouteApi("/_console/shelves/put-away");
@@ -174,9 +175,7 @@ function InHand({ work: { state, suggested, takeSuggestions } }: { work: PutAway
           const place = suggested.get(id);
           return (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-medium">
-                {label} · STE {steNumber}
-              </span>
+              <span className="font-medium">{withSte(label, steNumber)}</span>
               {place?.shelf && (
                 <span className="text-muted-foreground">
                   belongs on <b className="text-foreground">{place.shelf.label}</b>

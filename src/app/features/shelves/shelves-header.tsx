@@ -32,40 +32,45 @@ export function ShelvesHeader({
         <h1 className="text-xl font-semibold tracking-tight">Shelves</h1>
         <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
       </div>
-      <div role="search" aria-label="Filter shelves" className="flex flex-wrap gap-2">
-        <SearchField label="Search code or place" text={text} ref={ref} />
-        {office.offices.length > 1 && (
-          <FilterSelect
-            label="Office"
-            className="w-40"
-            options={office.offices.map(({ id, label }) => [id, label] as const)}
-            value={office.id ?? undefined}
-            onValue={(next) => {
-              if (next === undefined) return;
-              rememberOffice(next);
-              write({ office: next, shelf: undefined, in: undefined, list: undefined, focus: undefined });
-            }}
-          />
-        )}
-        <Toggle pressed={search.unaudited} onPress={(next) => write({ unaudited: next })}>
-          {late > 0 ? `Unaudited (${late})` : "Unaudited"}
-        </Toggle>
-        <Toggle
-          pressed={search.view === "wall" || undefined}
-          onPress={(next) => write({ view: next && ("wall" as const), list: undefined })}
-        >
-          Wall
-        </Toggle>
-        {search.view === "wall" && (
-          <Toggle pressed={search.by && true} onPress={(next) => write({ by: next && ("age" as const) })}>
-            By age
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <div role="search" aria-label="Filter shelves" className="flex flex-wrap gap-2">
+          <SearchField label="Search code or place" text={text} ref={ref} />
+          {office.offices.length > 1 && (
+            <FilterSelect
+              label="Office"
+              className="w-40"
+              options={office.offices.map(({ id, label }) => [id, label] as const)}
+              value={office.id ?? undefined}
+              onValue={(next) => {
+                if (next === undefined) return;
+                rememberOffice(next);
+                write({ office: next, shelf: undefined, in: undefined, list: undefined, focus: undefined });
+              }}
+            />
+          )}
+          <Toggle pressed={search.unaudited} onPress={(next) => write({ unaudited: next })}>
+            {late > 0 ? `Unaudited (${late})` : "Unaudited"}
           </Toggle>
-        )}
-        <CommandButton id="shelf.import" variant="outline">
-          Import
-        </CommandButton>
-        <CommandButton id="shelf.add" variant="outline" />
-        <CommandButton id="shelf.put-away" variant={search.shelf === undefined ? "default" : "outline"} />
+          <Toggle
+            pressed={search.view === "wall" || undefined}
+            onPress={(next) => write({ view: next && ("wall" as const), list: undefined })}
+          >
+            Wall
+          </Toggle>
+          {search.view === "wall" && (
+            <Toggle pressed={search.by && true} onPress={(next) => write({ by: next && ("age" as const) })}>
+              By age
+            </Toggle>
+          )}
+        </div>
+        {/* They stay together where they need a line of their own. */}
+        <div className="flex flex-wrap gap-2">
+          <CommandButton id="shelf.import" variant="outline">
+            Import
+          </CommandButton>
+          <CommandButton id="shelf.add" variant="outline" />
+          <CommandButton id="shelf.put-away" variant={search.shelf === undefined ? "default" : "outline"} />
+        </div>
       </div>
     </header>
   );

@@ -18,6 +18,7 @@ import {
   takePutAwayScan,
   takeSuggested,
 } from "@commands/shelf/shared/put-away";
+import { withSte } from "@/contract/mail/item-name";
 import { readShelfScan } from "./read-scan";
 
 /** The result of putting an item on a shelf. */
@@ -137,7 +138,7 @@ export function usePutAway(begin: Ref | null): PutAway {
         }
         beep("taken");
         if (scan.is === "item") {
-          setSaid({ tone: "info", text: `${label} for STE ${steNumber} waits for its shelf.` });
+          setSaid({ tone: "info", text: `${withSte(label, steNumber ?? "")} waits for its shelf.` });
           await suggest(scan.hit);
         } else setSaid({ tone: "info", text: `Items go on ${label} now.` });
         return true;

@@ -19,6 +19,7 @@ import { type ShredBatch, type ShredLine, getShredBatch } from "@/contract/shred
 import type { Target } from "@/kernel/command/context";
 import { shredLineColumns } from "./shred-line-columns";
 import { Certificate } from "./certificate";
+import { withSte } from "@/contract/mail/item-name";
 import { useShredScans } from "./use-shred-scans";
 
 const route = getRouteApi("/_console/shred-batch/$id");
@@ -83,8 +84,8 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
         <div className="mx-5 mb-3 flex min-h-12 flex-wrap items-center gap-3 rounded-lg border border-border bg-card px-4 py-2 text-sm">
           {kept.length > 0 ? (
             <p role="alert" className="font-medium text-danger-foreground">
-              Take out of the pile:{" "}
-              {kept.map(({ label, steNumber }) => `${label}, STE ${steNumber}`).join("; ")}. It was rescued.
+              Take out of the pile: {kept.map(({ label, steNumber }) => withSte(label, steNumber)).join("; ")}
+              . It was rescued.
             </p>
           ) : last ? (
             <p
@@ -133,7 +134,7 @@ function Open({ batch, reread }: { batch: ShredBatch; reread: () => void }) {
 
 const menu = ["shred.tick", "shred.untick", "mail.rescue", "mail.open"];
 const idOf = ({ mailId }: ShredLine) => mailId;
-const labelOf = ({ label, steNumber }: ShredLine) => `${label}, STE ${steNumber}`;
+const labelOf = ({ label, steNumber }: ShredLine) => withSte(label, steNumber);
 
 function targetOf(line: ShredLine): Target {
   const { mailId: id, version, label, ticked, rescued } = line;

@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
-import { itemName } from "@/contract/mail/item-name";
+import { itemName, withSte } from "@/contract/mail/item-name";
 import { listExpiring } from "@/contract/storage/storage";
 import { ItemPane } from "@/app/records/item-pane";
 import { columnsWithoutFees, storageColumns } from "./storage-columns";
@@ -52,7 +52,7 @@ const storage = defineList({
   endpoint: listExpiring,
   read: (query) => call(listExpiring, { query }),
   columns: storageColumns,
-  labelOf: (mail) => `${itemName(mail)}, STE ${mail.steNumber}`,
+  labelOf: (mail) => withSte(itemName(mail), mail.steNumber),
   targetOf: mailTarget,
   holdsItems: true,
   menu: ["storage.extend", "storage.waive", "storage.charge", "request.file", "mail.open", "mail.return"],

@@ -1,7 +1,6 @@
 // The focused task next to the list: what is to be done, by when and for whom, and its history.
 import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
-import { DueMark } from "@/app/records/cells/due-mark";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
@@ -20,12 +19,7 @@ export function TaskPane({ task, menu }: { task: Task; menu: readonly string[] }
           <WhatForWhom what={task.title} mailbox={task.mailbox} />
         </Link>
       }
-      marks={
-        <>
-          <TaskStatusChoice task={task} />
-          <DueMark dueDate={task.dueDate} isOverdue={task.isOverdue} />
-        </>
-      }
+      marks={<TaskStatusChoice task={task} />}
       main={
         task.status !== "COMPLETED" && (
           <CommandButton id="task.complete" target={taskTarget(task)} size="sm" />

@@ -8,6 +8,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { SnoozeMark } from "@/app/records/snooze-mark";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { BackLink } from "@/app/records/pane/back-link";
 import { Unshown } from "@/app/records/unshown";
 import { type Task, type TaskMessage, getTask } from "@/contract/tasks/task";
@@ -73,10 +74,9 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
               </span>
               <div className="grid min-w-0 gap-1">
                 <h1 dir="auto" className="text-xl font-semibold tracking-tight wrap-anywhere">
-                  {task.title}
+                  <WhatForWhom what={task.title} mailbox={task.mailbox} />
                 </h1>
                 <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                  STE {task.mailbox.steNumber}
                   <TaskStatusBadge status={task.status} />
                   <SnoozeMark until={task.snoozedUntil} />
                 </p>

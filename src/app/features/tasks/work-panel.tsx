@@ -4,6 +4,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { TaskStatusBadge } from "@/app/records/task-look";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { SnoozeMark } from "@/app/records/snooze-mark";
+import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { getTask } from "@/contract/tasks/task";
 import { TaskActions } from "./task-actions";
@@ -17,10 +18,11 @@ export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
     <WorkColumns
-      title={data.title}
+      talks
+      label={data.title}
+      title={<WhatForWhom what={data.title} mailbox={data.mailbox} />}
       marks={
         <>
-          <span className="font-medium">STE {data.mailbox.steNumber}</span>
           <TaskStatusBadge status={data.status} />
           <SnoozeMark until={data.snoozedUntil} />
         </>

@@ -15,13 +15,13 @@ export function CustomerCell({
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       {mailboxId === undefined ? (
-        <span className="font-medium">{steNumber}</span>
+        <span className="font-medium whitespace-nowrap">{steNumber}</span>
       ) : (
         <Link
           to="/mailbox/$id"
           params={{ id: mailboxId }}
           tabIndex={-1}
-          className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline"
         >
           {steNumber}
         </Link>

@@ -1,6 +1,7 @@
 // Work mode for records about one item: the item with its photo and details, and next to it the next step.
 import type { ReactNode } from "react";
 import { PriorityBadge } from "@/app/records/badges";
+import { WhatForWhom } from "./what-for-whom";
 import { ItemFlags } from "@/app/records/item-flags";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { WorkColumns } from "@/app/records/pane/work-panel";
@@ -10,7 +11,7 @@ import type { ActionRequest } from "@/contract/requests/request";
 
 export function ItemColumns({
   item: { id, type, senderName, photoUrl },
-  steNumber,
+  mailbox,
   status,
   priority,
   facts,
@@ -18,7 +19,7 @@ export function ItemColumns({
   children,
 }: {
   item: { id: string; type: Mail["type"]; senderName: string; photoUrl: string | null };
-  steNumber: string;
+  mailbox: { steNumber: string; workspaceName?: string | undefined };
   /** The badge of its status. */
   status: ReactNode;
   priority: ActionRequest["priority"];
@@ -30,10 +31,10 @@ export function ItemColumns({
 }) {
   return (
     <WorkColumns
-      title={senderName}
+      label={senderName}
+      title={<WhatForWhom what={senderName} mailbox={mailbox} />}
       marks={
         <>
-          <span className="font-medium">STE {steNumber}</span>
           <span className="text-muted-foreground">{itemTypeLabel(type)}</span>
           {status}
           <PriorityBadge priority={priority} />

@@ -1,17 +1,21 @@
 // What a record is and for whom: "Chase → STE 1168, Silver Labs".
 import type { ReactNode } from "react";
+import { MailboxLink } from "@/app/records/mailbox-link";
 
 export function WhatForWhom({
   what,
   mailbox: { steNumber, workspaceName },
+  linkedTo,
 }: {
   /** The sender of an item, or the name of what else it is. */
   what: string;
   mailbox: { steNumber: string; workspaceName?: string | undefined };
+  /** The id of the mailbox, where its number leads there. */
+  linkedTo?: string;
 }) {
   return (
     <To what={what}>
-      STE {steNumber}
+      {linkedTo === undefined ? `STE ${steNumber}` : <MailboxLink id={linkedTo} steNumber={steNumber} />}
       {workspaceName && (
         <>
           , <bdi>{workspaceName}</bdi>

@@ -41,31 +41,39 @@ export function useWorkOn(queue: WorkQueue): void {
 
 /** The record in the middle, large, with the next step next to it, or below it on a narrow page. */
 export function WorkColumns({
+  label,
   title,
   marks,
   record,
   work,
   wide = false,
+  talks = false,
 }: {
-  title: string;
-  /** Under the title: status, number, priority. */
+  /** What a screen reader calls the record. */
+  label: string;
+  /** What it is and for whom. */
+  title: ReactNode;
+  /** Under the title: status, kind, priority. */
   marks: ReactNode;
   record: ReactNode;
   work: ReactNode;
   /** The next step needs more room than the record. */
   wide?: boolean;
+  /** The record has a conversation, which needs room: on a page of medium width the step stands below it. */
+  talks?: boolean;
 }) {
   return (
     <div className="@container">
       <div
         className={cn(
           "grid grid-cols-1 items-start gap-5 px-5 py-4",
+          !talks && "@min-[34rem]:grid-cols-[minmax(0,1fr)_17rem]",
           wide
             ? "@3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             : "@3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]",
         )}
       >
-        <article aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
+        <article aria-label={label} className="grid min-w-0 grid-cols-1 gap-4">
           <header className="grid gap-1">
             <h2 dir="auto" className="text-xl leading-7 font-semibold wrap-anywhere">
               {title}

@@ -126,11 +126,7 @@ function sheetOf(
       line(separator.workspaceName, 137, 8),
       line(itemName({ type: separator.type, senderName: separator.senderName }), 152, 8),
       line(separator.code, 166, 8),
-      line(
-        "Separator sheet. Put the letter behind it, both with their faces the same way.",
-        height - 40,
-        4.5,
-      ),
+      line("Separator sheet. Put the letter behind it, facing the same way.", height - 40, 4.5),
       line("It is left out of the scan. Print these sheets on one side only.", height - 33, 4.5),
     ],
   };

@@ -77,6 +77,7 @@ describe("until when a document is valid", () => {
     ["2031-04-30", { day: { year: 2031, month: 4, day: 30 } }],
     ["4/30/2031", { day: { year: 2031, month: 4, day: 30 } }],
     ["none", { day: null }],
+    ["", { day: null }],
     ["sometime", "unread"],
   ])("“%s”", (typed, expiry) => {
     expect(expiryOf(typed, today)).toEqual(expiry);
