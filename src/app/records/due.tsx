@@ -1,6 +1,6 @@
 // When a record is due, as lists, panes and cards show it: amber with a fifth of its time left, red when late. Empty where its office
 // promises nothing.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useReducer } from "react";
 import { ageText } from "@/app/records/cells/age";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { cn } from "@/app/ui/cn";
@@ -38,8 +38,22 @@ function wordsOf(
   return { words, more, colour: warnAt !== null && now >= new Date(warnAt) ? "soon" : "usual" };
 }
 
+/** A screen is left open for hours: draws again when the record turns amber or red, and each minute once it is late. */
+function useDrawnInTime(due: Due | null | undefined): void {
+  const [drawn, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!due?.at || due.kept !== null) return undefined;
+    const moments = [due.warnAt ?? due.at, due.at].map((each) => Date.parse(each) - Date.now());
+    // A hundredth of a second after it, so that it is over; no timer takes more than 24 days.
+    const next = Math.min(moments.find((each) => each >= 0) ?? 60_000, 20 * 24 * 60 * 60_000) + 10;
+    const timer = setTimeout(drawAgain, next);
+    return () => clearTimeout(timer);
+  }, [due, drawn]);
+}
+
 /** A dash where nothing is promised. */
 export function DueText({ due }: { due: Due | null | undefined }) {
+  useDrawnInTime(due);
   if (!due) return <span className="text-muted-foreground">–</span>;
   const { words, more, colour } = wordsOf(due);
   return (
@@ -51,7 +65,11 @@ export function DueText({ due }: { due: Due | null | undefined }) {
 
 /** When it is due as a fact of a record; undefined where nothing is promised. */
 export function dueFact(due: Due | null | undefined): ReactNode {
-  if (!due) return undefined;
+  return due ? <DueFact due={due} /> : undefined;
+}
+
+function DueFact({ due }: { due: Due }) {
+  useDrawnInTime(due);
   const { words, more, colour } = wordsOf(due);
   return (
     <span className={colours[colour]}>

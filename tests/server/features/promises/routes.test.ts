@@ -1,5 +1,7 @@
 // Promises on the server: nothing is due until an office promises something; then what is stored is what the pure function gives,
 // whatever happens to the records, the hours and the promises.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { listForwards } from "@/contract/forwards/forward";
 import { OfficeHours } from "@/contract/promises/office-hours";
@@ -27,6 +29,7 @@ import { listAudit } from "@/contract/events/audit";
 import { changeTicket, listTickets } from "@/contract/tickets/ticket";
 import { changePromises, holdToChangePromises, settlingJobs } from "@/server/features/promises/change";
 import { differingClocks } from "@/server/features/promises/settle";
+import { createFigures } from "@/server/platform/http/figures";
 import { gatherAll, takeNext, workNext } from "@/server/platform/jobs/loop";
 import { byServer } from "@/server/platform/auth/by";
 import { transact } from "@/server/platform/db/connect";
@@ -41,6 +44,7 @@ const { call, send, austin, boston, admin, lead, handler, yildiz, services, pass
 const { item, filed, forwarded, change, listed, events } = workWorld(server);
 const { insertMember, openTicket } = conversations(server);
 
+const alerts = resolve("docs/monitoring/alerts.yaml");
 const hour = 60;
 const trash: PromiseRow = {
   of: "TRASH",
@@ -208,6 +212,11 @@ describe("an office that promises", () => {
       done: 2,
       kept: 1,
     });
+    // One of two in time is what the alert rule of docs/monitoring fires for.
+    const scraped = await createFigures(services)();
+    const rule = /pigeonhole_promises_kept_ratio\) < ([\d.]+)/.exec(await readFile(alerts, "utf8"));
+    expect(scraped).toMatchObject({ promisesKept: 0.5 });
+    expect(scraped?.promisesKept).toBeLessThan(Number(rule?.[1]));
     // Hours that change later do not change what was said.
     await promise([{ ...trash, promised: { minutes: 1, by: null } }]);
     expect(await dueOf(kept.id)).toMatchObject({ kept: true });
