@@ -1,6 +1,6 @@
 // When a record is due, as lists, panes and cards show it: amber with a fifth of its time left, red when late. Empty where its office
 // promises nothing.
-import { type ReactNode, useEffect, useReducer } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { ageText } from "@/app/records/cells/age";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { cn } from "@/app/ui/cn";
@@ -19,7 +19,7 @@ const colours: Record<Colour, string> = {
 /** "Nov 30, 17:00", "3 h late", "Paused"; `more` is what there is no room for. */
 function wordsOf(
   { at, warnAt, pausedFor, kept }: Due,
-  now = new Date(),
+  now: Date,
 ): { words: string; more: string; colour: Colour } {
   if (kept !== null) {
     return kept
@@ -38,24 +38,30 @@ function wordsOf(
   return { words, more, colour: warnAt !== null && now >= new Date(warnAt) ? "soon" : "usual" };
 }
 
-/** A screen is left open for hours: draws again when the record turns amber or red, and each minute once it is late. */
-function useDrawnInTime(due: Due | null | undefined): void {
-  const [drawn, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (!due?.at || due.kept !== null) return undefined;
-    const moments = [due.warnAt ?? due.at, due.at].map((each) => Date.parse(each) - Date.now());
-    // A hundredth of a second after it, so that it is over; no timer takes more than 24 days.
-    const next = Math.min(moments.find((each) => each >= 0) ?? 60_000, 20 * 24 * 60 * 60_000) + 10;
-    const timer = setTimeout(drawAgain, next);
-    return () => clearTimeout(timer);
-  }, [due, drawn]);
+/** Milliseconds after which what is due is drawn again: a screen is left open for hours. */
+const drawnEvery = 5_000;
+
+function everyFewSeconds(tell: () => void): () => void {
+  const timer = setInterval(tell, drawnEvery);
+  return () => clearInterval(timer);
+}
+
+function lastDrawn(): number {
+  return Math.floor(Date.now() / drawnEvery) * drawnEvery;
+}
+
+/** Now, a few seconds ago at most. */
+function useNow(): Date {
+  return new Date(useSyncExternalStore(everyFewSeconds, lastDrawn));
 }
 
 /** A dash where nothing is promised. */
 export function DueText({ due }: { due: Due | null | undefined }) {
-  useDrawnInTime(due);
-  if (!due) return <span className="text-muted-foreground">–</span>;
-  const { words, more, colour } = wordsOf(due);
+  return due ? <KnownDue due={due} /> : <span className="text-muted-foreground">–</span>;
+}
+
+function KnownDue({ due }: { due: Due }) {
+  const { words, more, colour } = wordsOf(due, useNow());
   return (
     <span title={more} data-due={colour} className={cn("truncate tabular-nums", colours[colour])}>
       {words}
@@ -69,8 +75,7 @@ export function dueFact(due: Due | null | undefined): ReactNode {
 }
 
 function DueFact({ due }: { due: Due }) {
-  useDrawnInTime(due);
-  const { words, more, colour } = wordsOf(due);
+  const { words, more, colour } = wordsOf(due, useNow());
   return (
     <span className={colours[colour]}>
       {due.at === null ? more : momentText(due.at)}

@@ -61,7 +61,7 @@ export function CheckPicture({
     <div
       {...getRootProps({ role: "group", "aria-label": alt })}
       className={cn(
-        "grid w-40 content-start gap-1",
+        "grid w-44 content-start gap-1",
         isDragActive && "outline-2 outline-offset-2 outline-ring",
       )}
     >
