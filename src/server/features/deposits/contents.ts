@@ -201,7 +201,8 @@ export async function writeCheckOf(
     throw fieldFault("back", "Front and back are the same picture. Upload one of each side.");
   }
   await tx.updateTable("deposit_checks").set(after).where("id", "=", check.id).execute();
-  await storeChanged(tx, by, id, { written: payer ?? check.payer });
+  const isPicture = [payer, payee, number, date].every((each) => each === undefined);
+  await storeChanged(tx, by, id, { [isPicture ? "pictured" : "written"]: payer ?? check.payer });
 }
 
 /** @throws ApiError `not_found`, `conflict`, `stale`, `invalid` where the second time is not the first. */
