@@ -8,8 +8,17 @@ import { createInterface } from "node:readline";
 
 export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
 
-/** Starts the built product on its demo, in a folder of its own. `end` stops it and removes that. */
-export async function startDemo(): Promise<{ address: string; end: () => Promise<void> }> {
+/**
+ * Starts the built product on its demo, in a folder of its own. `end` stops it and removes that.
+ * @param at What its clock says at first; the computer's own unless told. `move` sets it on, by milliseconds.
+ */
+export async function startDemo({ at }: { at?: Date } = {}): Promise<{
+  address: string;
+  move: (by: number) => Promise<void>;
+  end: () => Promise<void>;
+}> {
+  let ahead = at ? at.getTime() - Date.now() : 0;
+  const clock = new URL("moved-clock.mjs", import.meta.url).href;
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-demo-"));
   const server = spawn(process.execPath, ["dist/server/main.js", "--demo"], {
     env: {
@@ -20,16 +29,23 @@ export async function startDemo(): Promise<{ address: string; end: () => Promise
       DEMO_PASSWORD: demo.password,
       DEMO_PHOTOS: "off",
       LOG_LEVEL: "warn",
+      ...(at && { NODE_OPTIONS: `--import ${clock}`, CLOCK_AHEAD: String(ahead) }),
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", ...(at ? ["ipc" as const] : [])],
   });
+  const move = async (by: number) => {
+    ahead += by;
+    const moved = once(server, "message");
+    server.send(ahead);
+    await moved;
+  };
   const end = async () => {
     const ended = once(server, "exit");
     server.kill("SIGTERM");
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { address: await addressOf(server), end };
+  return { address: await addressOf(server), move, end };
 }
 
 /** The address that the start prints. */

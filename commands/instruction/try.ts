@@ -23,7 +23,9 @@ export default defineCommand({
     const { days, matched, cents, items, instruction: tried } = run;
     const senders = [...new Set(items.map(({ sender }) => sender))].slice(0, 5).join(", ");
     const what = matched === 1 ? "1 item" : `${matched} items`;
-    const cost = cents === null ? "" : `, for ${formatCents(cents)}`;
+    // A forward carries its costs; what a plan charges for anything else is the billing's, not ours.
+    const free = tried.kind === "DO" ? "; only forwards cost anything here" : "";
+    const cost = cents === null ? free : `, for ${formatCents(cents)}`;
     return {
       say: `${tried.words}: ${what} in ${days} days${senders && ` (${senders})`}${cost}.`,
       ...(!tried.armed && {

@@ -23,9 +23,9 @@ export default defineCommand({
     const closures = [...office.hours.closures, { day: closed, name: "" }].toSorted((one, other) =>
       one.day.localeCompare(other.day),
     );
-    await change(api, office, { hours: { ...zoned(office.hours), closures } });
+    const more = await change(api, office, { hours: { ...zoned(office.hours), closures } });
     return {
-      say: `${office.label} is closed on ${dayShown(day)}.`,
+      say: `${office.label} is closed on ${dayShown(day)}.${more}`,
       undo: { id: "promise.not-closed", args: { day, office: officeRef(office) } },
     };
   },

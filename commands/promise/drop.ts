@@ -21,9 +21,9 @@ export default defineCommand({
     const table = known(office);
     const row = rowOf(table, about);
     if (!row) return { say: `${office.label} promises nothing for that.`, warns: true };
-    await change(api, office, { promises: table.filter((each) => each !== row) });
+    const more = await change(api, office, { promises: table.filter((each) => each !== row) });
     return {
-      say: `${office.label} no longer promises ${promiseOfArg.format(what)}.`,
+      say: `${office.label} no longer promises ${promiseOfArg.format(what)}.${more}`,
       undo: {
         id: "promise.set",
         args: { what, plan, priority, promised: row.promised, office: officeRef(office) },

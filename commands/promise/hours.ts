@@ -17,10 +17,10 @@ export default defineCommand({
     const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const week = hours.week?.map((day) => [...day]) ?? null;
-    await change(api, office, { hours: { ...zoned(office.hours), week } });
+    const more = await change(api, office, { hours: { ...zoned(office.hours), week } });
     const undone = { hours: { week: office.hours.week }, office: officeRef(office) };
     return {
-      say: `${office.label}: office hours ${officeHoursArg.format(hours)}.`,
+      say: `${office.label}: office hours ${officeHoursArg.format(hours)}.${more}`,
       undo: { id: "promise.hours", args: undone },
     };
   },

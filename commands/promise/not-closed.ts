@@ -21,9 +21,9 @@ export default defineCommand({
     if (closures.length === office.hours.closures.length) {
       return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true };
     }
-    await change(api, office, { hours: { ...office.hours, closures } });
+    const more = await change(api, office, { hours: { ...office.hours, closures } });
     return {
-      say: `${office.label} is open on ${dayShown(day)}.`,
+      say: `${office.label} is open on ${dayShown(day)}.${more}`,
       undo: { id: "promise.closed", args: { day, office: officeRef(office) } },
     };
   },

@@ -28,11 +28,11 @@ export default defineCommand({
     const table = known(office);
     const before = rowOf(table, row);
     const promises = [...table.filter((each) => each !== before), row];
-    await change(api, office, { hours: zoned(office.hours), promises });
+    const more = await change(api, office, { hours: zoned(office.hours), promises });
     const about = { what, plan, priority, office: officeRef(office) };
     const words = [promiseOfArg.format(what), plan?.label, priority && priorityArg.format(priority)];
     return {
-      say: `${office.label} promises ${words.filter(Boolean).join(", ")} ${promisedArg.format(promised)}.`,
+      say: `${office.label} promises ${words.filter(Boolean).join(", ")} ${promisedArg.format(promised)}.${more}`,
       undo: before
         ? { id: "promise.set", args: { ...about, promised: before.promised } }
         : { id: "promise.drop", args: about },

@@ -29,6 +29,7 @@ import type { Services } from "@/server/platform/http/services";
 import { startCountingSenders } from "@/server/features/senders/count";
 import { startReading } from "@/server/features/reading/reading-jobs";
 import { startWaking } from "@/server/features/snooze/waking";
+import { startSettling } from "@/server/features/promises/change";
 import { startUpkeep } from "./upkeep";
 
 export type Running = {
@@ -106,6 +107,7 @@ export async function startServer(
     if (demo && config.demo.photos) undo.push(startDrawing({ program, databaseUrl: url, log }));
     undo.push(startCutting(services));
     undo.push(startWaking(services));
+    undo.push(startSettling(services));
     undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);

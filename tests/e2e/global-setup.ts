@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startDemo));
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startDemo()));
   project.provide(
     "consoleUrls",
     started.map(({ address }) => address),

@@ -40,8 +40,12 @@ export function known(office: OfficePromises): PromiseTable {
   );
 }
 
-export async function change(api: Call, { officeId }: OfficePromises, changed: Changed): Promise<void> {
-  await api(setPromises, { params: { id: officeId }, body: changed });
+/** Gives what to add to the notice: in an office with very many open records it takes a while. */
+export async function change(api: Call, { officeId }: OfficePromises, changed: Changed): Promise<string> {
+  const { isSettling } = await api(setPromises, { params: { id: officeId }, body: changed });
+  return isSettling === true
+    ? " When its open records are due is computed now; that takes a few minutes."
+    : "";
 }
 
 /** The row of a table about the same type, plan and priority. */

@@ -1,6 +1,6 @@
 // When a record is due, as lists, panes and cards show it: amber with a fifth of its time left, red when late. Empty where its office
 // promises nothing.
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { ageText } from "@/app/records/cells/age";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { cn } from "@/app/ui/cn";
@@ -19,7 +19,7 @@ const colours: Record<Colour, string> = {
 /** "Nov 30, 17:00", "3 h late", "Paused"; `more` is what there is no room for. */
 function wordsOf(
   { at, warnAt, pausedFor, kept }: Due,
-  now = new Date(),
+  now: Date,
 ): { words: string; more: string; colour: Colour } {
   if (kept !== null) {
     return kept
@@ -38,10 +38,30 @@ function wordsOf(
   return { words, more, colour: warnAt !== null && now >= new Date(warnAt) ? "soon" : "usual" };
 }
 
+/** Milliseconds after which what is due is drawn again: a screen is left open for hours. */
+const drawnEvery = 5_000;
+
+function everyFewSeconds(tell: () => void): () => void {
+  const timer = setInterval(tell, drawnEvery);
+  return () => clearInterval(timer);
+}
+
+function lastDrawn(): number {
+  return Math.floor(Date.now() / drawnEvery) * drawnEvery;
+}
+
+/** Now, a few seconds ago at most. */
+function useNow(): Date {
+  return new Date(useSyncExternalStore(everyFewSeconds, lastDrawn));
+}
+
 /** A dash where nothing is promised. */
 export function DueText({ due }: { due: Due | null | undefined }) {
-  if (!due) return <span className="text-muted-foreground">–</span>;
-  const { words, more, colour } = wordsOf(due);
+  return due ? <KnownDue due={due} /> : <span className="text-muted-foreground">–</span>;
+}
+
+function KnownDue({ due }: { due: Due }) {
+  const { words, more, colour } = wordsOf(due, useNow());
   return (
     <span title={more} data-due={colour} className={cn("truncate tabular-nums", colours[colour])}>
       {words}
@@ -51,8 +71,11 @@ export function DueText({ due }: { due: Due | null | undefined }) {
 
 /** When it is due as a fact of a record; undefined where nothing is promised. */
 export function dueFact(due: Due | null | undefined): ReactNode {
-  if (!due) return undefined;
-  const { words, more, colour } = wordsOf(due);
+  return due ? <DueFact due={due} /> : undefined;
+}
+
+function DueFact({ due }: { due: Due }) {
+  const { words, more, colour } = wordsOf(due, useNow());
   return (
     <span className={colours[colour]}>
       {due.at === null ? more : momentText(due.at)}

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { Cents, Deposit, DepositMethod } from "./deposit";
 import { NewBankAccount } from "./new-bank-account";
+import { attachmentErrors } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, line } from "@/contract/wire/page";
 
@@ -9,6 +10,9 @@ const tag = "Deposits";
 const one = "/actions/deposits/{id}" as const;
 const params = z.object({ id: Id });
 const check = z.object({ id: Id, checkId: Id });
+const Picture = z.string().min(1).max(2048).nullable().optional().meta({
+  description: "The fileKey of a finished upload to `mails` of this mailbox. Null removes the picture.",
+});
 const changes = ["not_found", "conflict", "stale", "invalid"] as const;
 
 export const writeCheck = endpoint({
@@ -24,9 +28,11 @@ export const writeCheck = endpoint({
     payee: line(200).pipe(z.string().min(1, "Give to whom the check is written.")).optional(),
     number: line(30).pipe(z.string().min(1, "Give the check's number.")).optional(),
     date: z.iso.date("Give the day on the check, such as 2026-11-30.").optional(),
+    front: Picture,
+    back: Picture,
   }),
   answer: Deposit,
-  errors: changes,
+  errors: [...changes, ...attachmentErrors],
   versioned: true,
 });
 

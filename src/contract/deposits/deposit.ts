@@ -53,6 +53,11 @@ export const Cents = z
   .min(1, "Give an amount above $0.00.")
   .max(mostCents, "Give at most $1,000,000.00.");
 
+const CheckPicture = z
+  .object({ url: z.string(), thumbnailUrl: z.string().nullable() })
+  .nullable()
+  .meta({ description: "Short-lived links; null where there is no picture." });
+
 export const DepositCheck = z
   .object({
     id: Id,
@@ -66,6 +71,8 @@ export const DepositCheck = z
       description: "How often its amount was typed. Until both agree, no answer says what was typed.",
     }),
     cents: z.number().int().nullable().meta({ description: "Null until it was typed twice." }),
+    front: CheckPicture,
+    back: CheckPicture,
     warnings: z.array(z.string()).meta({ description: "What to look at before it is deposited." }),
   })
   .meta({ id: "DepositCheck" });

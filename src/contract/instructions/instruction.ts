@@ -122,7 +122,9 @@ export const DryRun = z
     instruction: Instruction,
     days: z.number().int(),
     matched: z.number().int(),
-    cents: z.number().int().nullable().meta({ description: "What it would have cost, where that is known." }),
+    cents: z.number().int().nullable().meta({
+      description: "What it would have cost. Null for all but forwards: nothing else has costs here.",
+    }),
     items: z.array(
       z.object({ mailId: Id, sender: z.string(), type: openEnum(ItemType), receivedAt: Moment }),
     ),

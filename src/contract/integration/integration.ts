@@ -6,6 +6,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { NewOffice, Office } from "@/contract/offices/office";
 import { Instruction, NewInstruction, mostInstructions } from "@/contract/instructions/instruction";
+import { DepositListItem } from "@/contract/deposits/deposit";
 import { Mail } from "@/contract/mail/mail";
 import { PausedFor, PromiseClock } from "@/contract/promises/promises";
 import { mostCents } from "@/contract/text/money";
@@ -224,5 +225,19 @@ export const integrationMails = endpoint({
   params: bySte,
   query: PageQuery,
   answer: pageOf(Mail),
+  errors: ["not_found"],
+});
+
+export const integrationDeposits = endpoint({
+  method: "get",
+  path: "/integration/mailboxes/{steNumber}/deposits",
+  tag: "Integration",
+  summary:
+    "Check deposits of a mailbox, the newest first: where each stands. A request of type CHECK_DEPOSIT asks for one",
+  doing: "Opening the deposits",
+  access: "integration",
+  params: bySte,
+  query: PageQuery,
+  answer: pageOf(DepositListItem.omit({ steps: true })),
   errors: ["not_found"],
 });

@@ -8,7 +8,16 @@ import { PauseReason } from "@/contract/due/pause";
 import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise";
 
 const OfficePromises = z
-  .object({ officeId: Id, label: z.string(), hours: OfficeHours, promises: ShownPromises })
+  .object({
+    officeId: Id,
+    label: z.string(),
+    hours: OfficeHours,
+    promises: ShownPromises,
+    isSettling: z.boolean().optional().meta({
+      description:
+        "What is due is still computed again, after a change in an office with very many open records.",
+    }),
+  })
   .meta({ id: "OfficePromises" });
 export type OfficePromises = z.infer<typeof OfficePromises>;
 

@@ -148,6 +148,7 @@ export const EventType = z
     "notice.unsubscribed",
     "notice.tested",
     "promise.set",
+    "promise.settled",
     "promise.paused",
     "promise.resumed",
     "promise.explained",

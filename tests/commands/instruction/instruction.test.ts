@@ -91,6 +91,9 @@ test("instruction.try says what would have been, and offers to arm it", async ()
   expect(asked).toMatchObject([{ endpoint: tryInstruction, input: { params } }]);
   expect(outcome.say).toBe("forward mail from Chase: 3 items in 30 days (Chase), for $37.20.");
   expect(outcome.offer?.run.id).toBe("instruction.arm");
+  const scanned = { ...answer, instruction: anInstruction, cents: null };
+  const scan = await run("instruction.try", { mailbox, instruction: instructionRef }, { answer: scanned });
+  expect(scan.outcome.say).toMatch(/\(Chase\); only forwards cost anything here\.$/);
 });
 
 test("instruction.arm, end and restore send the version that was seen", async () => {

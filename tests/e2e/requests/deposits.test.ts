@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
 import { deposits } from "../deposits";
+import { drop } from "../scan";
 import { staffToken } from "../staff-token";
 
 test("a check goes from its request to a reversal without the mouse", async () => {
@@ -51,6 +52,10 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await typed("7,334.51");
     await keys("Enter");
     await check.getByText("$7,334.51").waitFor();
+    await drop(page, check.getByRole("group", { name: "Front of check 1" }));
+    await check.getByRole("button", { name: "Enlarge the front of check 1" }).waitFor();
+    await drop(page, check.getByRole("group", { name: "Back of check 1" }));
+    await check.getByRole("button", { name: "Enlarge the back of check 1" }).waitFor();
 
     const account = page.getByRole("form", { name: "New bank account" });
     for (const [label, value] of [

@@ -776,6 +776,7 @@ export async function writeExamples(server: TestServer) {
     }),
     upsertMember: async () => ({ params: { steNumber }, body: { email: "member@examples.example" } }),
     integrationMails: async () => ({ params: { steNumber }, query: {} }),
+    integrationDeposits: async () => ({ params: { steNumber }, query: {} }),
     integrationRequest: async () => ({
       body: { mailId: await mailId(), type: "SCAN", userEmail: owner.email },
     }),

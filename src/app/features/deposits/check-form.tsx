@@ -13,6 +13,7 @@ import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
 import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { centsOf, formatCents } from "@/contract/text/money";
+import { CheckPicture } from "./check-picture";
 
 const fields = [
   ["payer", "Payer", "text"],
@@ -140,6 +141,10 @@ export function CheckForm({
             />
           </Field>
         )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <CheckPicture deposit={deposit} check={check} side="front" place={place} />
+        <CheckPicture deposit={deposit} check={check} side="back" place={place} />
       </div>
       {isAgain && (
         <div>

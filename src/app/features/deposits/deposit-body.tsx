@@ -7,6 +7,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/text/money";
 import { AccountForm } from "./account-form";
 import { CheckForm } from "./check-form";
+import { CheckPicture } from "./check-picture";
 import { TallyForm } from "./tally-form";
 import { TrackingForm } from "./tracking-form";
 
@@ -61,18 +62,25 @@ function Prepared({ deposit }: { deposit: Deposit }) {
         {reason && <Fact name="Reason">{reason}</Fact>}
       </Facts>
       <ul aria-label="Checks" className="divide-y divide-border border-y border-border text-sm">
-        {checks.map(({ id, payer, payee, number, date, cents: amount }) => (
-          <li key={id} className="flex items-start justify-between gap-3 py-2">
-            <span className="grid min-w-0 gap-0.5">
-              <span className="font-medium wrap-anywhere">{payer}</span>
-              <span className="text-muted-foreground wrap-anywhere">
-                No. {number}
-                {date !== null && `, ${dayText(`${date}T12:00`)}`}, to {payee}
+        {checks.map((check, place) => {
+          const { id, payer, payee, number, date, cents: amount } = check;
+          return (
+            <li key={id} className="flex items-start justify-between gap-3 py-2">
+              <span className="grid min-w-0 gap-0.5">
+                <span className="font-medium wrap-anywhere">{payer}</span>
+                <span className="text-muted-foreground wrap-anywhere">
+                  No. {number}
+                  {date !== null && `, ${dayText(`${date}T12:00`)}`}, to {payee}
+                </span>
+                <span className="flex flex-wrap gap-3">
+                  <CheckPicture deposit={null} check={check} side="front" place={place} />
+                  <CheckPicture deposit={null} check={check} side="back" place={place} />
+                </span>
               </span>
-            </span>
-            <span className="font-medium tabular-nums">{amount === null ? "–" : formatCents(amount)}</span>
-          </li>
-        ))}
+              <span className="font-medium tabular-nums">{amount === null ? "–" : formatCents(amount)}</span>
+            </li>
+          );
+        })}
       </ul>
       {checks.flatMap(({ id, warnings }) =>
         warnings.map((warning) => <Alert key={`${id} ${warning}`} tone="warning" title={warning} />),

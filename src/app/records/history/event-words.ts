@@ -146,6 +146,7 @@ export const eventWords = labelled<EventType>({
   "notice.unsubscribed": "Notices switched off by the link in a mail",
   "notice.tested": "Test mail sent",
   "promise.set": "Office hours or promises changed",
+  "promise.settled": "What is due computed again",
   "promise.paused": "Clock paused",
   "promise.resumed": "Clock runs again",
   "promise.explained": "Said why it was late",

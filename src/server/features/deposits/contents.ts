@@ -7,6 +7,8 @@ import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import type { Tx } from "@/server/platform/db/types";
+import type { FinalFileRow } from "@/server/platform/files/find";
+import { takePhoto } from "@/server/platform/files/photo";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { itemWords } from "@/contract/mail/item-name";
 import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
@@ -162,12 +164,14 @@ export async function writeCheckOf(
     payee?: string | undefined;
     number?: string | undefined;
     date?: string | undefined;
+    front?: FinalFileRow | null | undefined;
+    back?: FinalFileRow | null | undefined;
     seen: number | undefined;
   },
 ): Promise<void> {
   const { deposit, check } = await holdCheck(tx, by, id, checkId);
   admitChange(deposit.record, wish.seen);
-  const { payer, payee, number, date } = wish;
+  const { payer, payee, number, date, front, back } = wish;
   if (payee !== undefined) {
     const names = await namesOf(tx, deposit.row.mailbox_id);
     const refusal = payeeRefusal(payee, names, deposit.row.ste_number);
@@ -178,11 +182,27 @@ export async function writeCheckOf(
     payee: payee ?? check.payee,
     number: number ?? check.number,
     dated: date ?? check.dated,
+    front_file_id: front === undefined ? check.frontFileId : (front?.id ?? null),
+    back_file_id: back === undefined ? check.backFileId : (back?.id ?? null),
   };
-  const { payer: was, payee: to, number: no, dated } = check;
-  if (isDeepStrictEqual(after, { payer: was, payee: to, number: no, dated })) return;
+  const before = {
+    payer: check.payer,
+    payee: check.payee,
+    number: check.number,
+    dated: check.dated,
+    front_file_id: check.frontFileId,
+    back_file_id: check.backFileId,
+  };
+  if (isDeepStrictEqual(after, before)) return;
+  const mailbox = { id: deposit.row.mailbox_id, officeId: deposit.row.office_id };
+  if (front && front.id !== check.frontFileId) await takePhoto(tx, front, mailbox);
+  if (back && back.id !== check.backFileId) await takePhoto(tx, back, mailbox);
+  if (front && back && front.id === back.id) {
+    throw fieldFault("back", "Front and back are the same picture. Upload one of each side.");
+  }
   await tx.updateTable("deposit_checks").set(after).where("id", "=", check.id).execute();
-  await storeChanged(tx, by, id, { written: payer ?? check.payer });
+  const isPicture = [payer, payee, number, date].every((each) => each === undefined);
+  await storeChanged(tx, by, id, { [isPicture ? "pictured" : "written"]: payer ?? check.payer });
 }
 
 /** @throws ApiError `not_found`, `conflict`, `stale`, `invalid` where the second time is not the first. */

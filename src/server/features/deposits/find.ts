@@ -48,6 +48,12 @@ export type StoredCheck = CheckRecord & {
   id: string;
   mailId: string;
   requestId: string;
+  frontFileId: string | null;
+  backFileId: string | null;
+  frontKey: string | null;
+  frontThumbnail: string | null;
+  backKey: string | null;
+  backThumbnail: string | null;
 };
 
 export type FoundDeposit = { row: DepositRow; record: DepositRecord; checks: readonly StoredCheck[] };
@@ -102,8 +108,10 @@ export async function holdDeposit(tx: Tx, by: By, id: string): Promise<FoundDepo
 export async function checksOf(db: Db, depositId: string): Promise<StoredCheck[]> {
   return db
     .selectFrom("deposit_checks")
+    .leftJoin("files as front", "front.id", "deposit_checks.front_file_id")
+    .leftJoin("files as back", "back.id", "deposit_checks.back_file_id")
     .select([
-      "id",
+      "deposit_checks.id",
       "mail_id as mailId",
       "request_id as requestId",
       "payer",
@@ -112,6 +120,12 @@ export async function checksOf(db: Db, depositId: string): Promise<StoredCheck[]
       "dated",
       "first_cents as firstCents",
       "cents",
+      "front_file_id as frontFileId",
+      "back_file_id as backFileId",
+      "front.key as frontKey",
+      "front.thumbnail_key as frontThumbnail",
+      "back.key as backKey",
+      "back.thumbnail_key as backThumbnail",
     ])
     .where("deposit_id", "=", depositId)
     .orderBy("position")

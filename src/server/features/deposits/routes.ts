@@ -23,6 +23,8 @@ import { countedBy } from "@/server/platform/db/totals";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { noMailbox } from "../mailboxes/view";
+import { requirePicture } from "@/server/platform/files/photo";
+import { finished422 } from "../requests/scans";
 import { staffMeant } from "../requests/list-conditions";
 import { changeDepositOf } from "./accounts";
 import { putCheckIn, takeCheckOutOf, typeAmountOf, writeCheckOf } from "./contents";
@@ -37,7 +39,7 @@ const orders = {
 };
 
 export function mountDepositRoutes(server: Server): void {
-  const { db: pool, config } = server.services;
+  const { db: pool, config, files } = server.services;
   const serverSecret = tokenSecret(pool, config.tokenSecret);
 
   mount(server, listDeposits, async (exchange) => {
@@ -64,7 +66,9 @@ export function mountDepositRoutes(server: Server): void {
     };
   });
 
-  mount(server, getDeposit, ({ params, db, caller, now }) => presentDeposit(db, params.id, caller, now));
+  mount(server, getDeposit, ({ params, db, caller, now }) =>
+    presentDeposit({ db, files }, params.id, caller, now),
+  );
 
   mount(server, listBankAccounts, async ({ query: { mailboxId }, db, caller }) => {
     const mailbox = await db
@@ -94,28 +98,39 @@ export function mountDepositRoutes(server: Server): void {
   mount(server, depositCheck, ({ body, caller, now, change }) =>
     change(async (tx, by) => {
       const { depositId, checkId } = await putCheckIn(tx, by, body.mailId);
-      return { ...(await presentDeposit(tx, depositId, caller, now)), checkId };
+      return { ...(await presentDeposit({ db: tx, files }, depositId, caller, now)), checkId };
     }),
   );
 
   mount(server, takeCheckOut, ({ params: { id, checkId }, caller, version, now, change }) =>
     change(async (tx, by) => {
       await takeCheckOutOf(tx, by, id, checkId, version);
-      return presentDeposit(tx, id, caller, now);
+      return presentDeposit({ db: tx, files }, id, caller, now);
     }),
   );
 
-  mount(server, writeCheck, ({ params: { id, checkId }, body, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      await writeCheckOf(tx, by, id, checkId, { ...body, seen: version });
-      return presentDeposit(tx, id, caller, now);
-    }),
+  mount(
+    server,
+    writeCheck,
+    async ({ params: { id, checkId }, body, caller, actor, version, now, change }) => {
+      const finished = async (key: string | null | undefined, field: "front" | "back") => {
+        if (key === null || key === undefined) return key;
+        const finish = async () => requirePicture(await files.finalise(key, { caller, actor, now }));
+        return finished422(finish, field);
+      };
+      const front = await finished(body.front, "front");
+      const back = await finished(body.back, "back");
+      return change(async (tx, by) => {
+        await writeCheckOf(tx, by, id, checkId, { ...body, front, back, seen: version });
+        return presentDeposit({ db: tx, files }, id, caller, now);
+      });
+    },
   );
 
   mount(server, typeAmount, ({ params: { id, checkId }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       await typeAmountOf(tx, by, id, checkId, { ...body, seen: version });
-      return presentDeposit(tx, id, caller, now);
+      return presentDeposit({ db: tx, files }, id, caller, now);
     }),
   );
 
@@ -123,7 +138,7 @@ export function mountDepositRoutes(server: Server): void {
     const secret = await serverSecret();
     return change(async (tx, by) => {
       await changeDepositOf(tx, by, id, { ...body, seen: version }, secret);
-      return presentDeposit(tx, id, caller, now);
+      return presentDeposit({ db: tx, files }, id, caller, now);
     });
   });
 
@@ -131,14 +146,14 @@ export function mountDepositRoutes(server: Server): void {
     change(async (tx, by) => {
       const { status: to, ...step } = body;
       await stepDepositOf(tx, by, id, { ...step, to, seen: version });
-      return presentDeposit(tx, id, caller, now);
+      return presentDeposit({ db: tx, files }, id, caller, now);
     }),
   );
 
   mount(server, reopenDeposit, ({ params: { id }, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       await reopenDepositOf(tx, by, id, { reason: body.reason, seen: version });
-      return presentDeposit(tx, id, caller, now);
+      return presentDeposit({ db: tx, files }, id, caller, now);
     }),
   );
 }

@@ -10,6 +10,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
+import type { FileStore } from "@/server/platform/files/store";
 import { rulesOfOffices } from "../mailroom/store";
 import { type SameCheck, checkWarnings, isSameCheck, sameForYears, typedOf } from "./check-rules";
 import { type DepositRow, type StoredCheck, readDeposit, recordOf } from "./find";
@@ -30,7 +31,8 @@ export async function presentDepositRows(
   });
 }
 
-function listed(row: DepositRow) {
+/** A row of the list without the steps, which are for staff. */
+export function listed(row: DepositRow) {
   return {
     id: row.id,
     version: row.version,
@@ -54,7 +56,14 @@ function listed(row: DepositRow) {
  * One deposit as it travels, with the steps that `viewer` may take.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function presentDeposit(db: Db, id: string, viewer: Caller, now: Date): Promise<Deposit> {
+export async function presentDeposit(
+  { db, files }: { db: Db; files: FileStore },
+  id: string,
+  viewer: Caller,
+  now: Date,
+): Promise<Deposit> {
+  const picture = (key: string | null, thumbnail_key: string | null) =>
+    key === null ? null : files.viewUrls({ key, thumbnail_key }, viewer, now);
   const { row, record, checks } = await readDeposit(db, viewer, id);
   const items = await itemsOf(db, checks);
   const same = await sameChecks(db, id, checks, now);
@@ -72,6 +81,8 @@ export async function presentDeposit(db: Db, id: string, viewer: Caller, now: Da
       date: check.dated,
       typed: typedOf(check),
       cents: check.cents,
+      front: picture(check.frontKey, check.frontThumbnail),
+      back: picture(check.backKey, check.backThumbnail),
       warnings: checkWarnings(check, same.get(check.id) ?? null, now),
     })),
     reason: row.reason,

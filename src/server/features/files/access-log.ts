@@ -66,6 +66,8 @@ function ofMail(mailId: string): Condition {
   return sql<boolean>`file_views.file_id in (
     select photo_file_id from mail_items where mail_items.id = ${mailId}
     union all
+    select unnest(array[front_file_id, back_file_id]) from deposit_checks where deposit_checks.mail_id = ${mailId}
+    union all
     select request_files.file_id from action_requests
     join request_files on request_files.request_id = action_requests.id
     where action_requests.mail_id = ${mailId})`;

@@ -1,5 +1,6 @@
 // The integration API: other systems send mailboxes, and file their customers' requests and messages (D12).
 import {
+  integrationDeposits,
   integrationMails,
   reportBounce,
   setAuthorisedPersons,
@@ -38,6 +39,8 @@ import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { addCustomerMessage, openTicketFor } from "../tickets/store";
 import { fileConsolidationFor } from "../consolidations/store";
+import { selectDeposits } from "../deposits/find";
+import { listed } from "../deposits/view";
 import { forwardSteps } from "../forwards/steps";
 import { fileForwardFor } from "../forwards/filing";
 import { cancelRequestFor, fileRequestFor } from "../requests/store";
@@ -110,6 +113,17 @@ function mountFeeding(server: Server): void {
       return { items: await setInstructions(tx, by, mailbox, body.instructions) };
     }),
   );
+
+  mount(server, integrationDeposits, async ({ params, query, db, caller }) => {
+    const filter = equals("deposits.mailbox_id", await mailboxes.mailboxIdOf(db, params.steNumber));
+    const { rows, ...page } = await readPage(
+      db,
+      { rows: selectDeposits(db, caller), table: db.selectFrom("deposits"), id: "deposits.id", filter },
+      newestFirst("deposits", "requested_at"),
+      { ...query, few: true },
+    );
+    return { items: rows.map(listed), ...page };
+  });
 
   mount(server, integrationMails, async ({ params, query, db, caller, now }) => {
     const mailboxId = await mailboxes.mailboxIdOf(db, params.steNumber);

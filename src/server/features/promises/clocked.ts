@@ -117,6 +117,30 @@ export function officesOf(scope: Scope): RawBuilder<unknown> {
   return sql.join(parts, sql` union `);
 }
 
+/** How many records are open in an office; it stops counting at `most`. */
+export async function countOpen(db: Db, officeId: string, most: number): Promise<number> {
+  const parts = clockedTables.map(
+    (kind) =>
+      sql`(select from ${sql.table(kind)} as record where ${within({ openIn: officeId }, kind)} limit ${most})`,
+  );
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (${sql.join(parts, sql` union all `)}) as records`.execute(db);
+  return Math.min(most, Number(rows[0]?.count));
+}
+
+/** Locks the next open records of one kind in an office, in the order of their ids, until the transaction ends; gives their ids. */
+export async function lockNextOpen(
+  tx: Tx,
+  { kind, officeId, after, most }: { kind: ClockedTable; officeId: string; after: string; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(kind)} as record
+    where ${within({ openIn: officeId }, kind)} and id > ${after}::uuid order by id limit ${most} for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Locks what is open in an office until the transaction ends. */
 export async function lockOpen(tx: Tx, officeId: string): Promise<void> {
   for (const kind of clockedTables) {

@@ -1,6 +1,7 @@
 // Keeps what is stored of promise clocks right: called in the transaction of whatever changes one. The pure function of the contract
 // computes, and this writes what it gives into columns that lists are sorted and counted by. It is the simplest thing that sorts a
-// hundred thousand open requests by due: hours and closed days cannot be an index, and a job that follows would show old answers.
+// hundred thousand open requests by due: hours and closed days cannot be an index. Only where an office with very many open records
+// changes what it promises does a job follow (change.ts).
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
@@ -15,7 +16,6 @@ import {
   type ClockedTable,
   type Scope,
   clockedTables,
-  lockOpen,
   officesOf,
   readClocked,
 } from "./clocked";
@@ -24,16 +24,6 @@ import { type Promises, everyOfficesPromises, holdPromises } from "./store";
 
 /** What the columns of a record hold. */
 export type Stored = { due: Date | null; warn: Date | null; kept: boolean | null };
-
-/**
- * Before the hours or promises of an office change: waits for those who compute by what it promised before, and they wait for the change.
- * Other offices go on. The open records are locked first, as steps lock theirs before they ask for the promises; the other way round
- * both would wait for each other.
- */
-export async function holdToChangePromises(tx: Tx, officeId: string): Promise<void> {
-  await lockOpen(tx, officeId);
-  await holdPromises(tx, officesOf({ openIn: officeId }), "update");
-}
 
 /** Puts the clocks of a scope right after a change of its records, or of their office's hours or promises. */
 export async function settleClocks(tx: Tx, { now }: Pick<By, "now">, scope: Scope): Promise<void> {

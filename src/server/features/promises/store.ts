@@ -10,6 +10,8 @@ import type { Db, Tx } from "@/server/platform/db/types";
 export const Promises = z.object({
   hours: OfficeHours.prefault({}),
   promises: PromiseTable.default([]),
+  /** Since when what is due has to be computed again: a job does that (settle-jobs.ts). Null once it is done. */
+  unsettledSince: z.iso.datetime().nullable().default(null),
 });
 export type Promises = z.infer<typeof Promises>;
 
@@ -31,7 +33,7 @@ export async function everyOfficesPromises(db: Db): Promise<ReadonlyMap<string, 
 export async function promisesOfOffices(
   db: Db,
   where: Expression<SqlBool>,
-): Promise<(Omit<OfficePromises, "promises" | "hours"> & Promises)[]> {
+): Promise<(Pick<OfficePromises, "officeId" | "label" | "isSettling"> & Promises)[]> {
   const offices = await db
     .selectFrom("offices")
     .leftJoin("settings", (join) => join.on(sql<boolean>`settings.key = ${prefix} || offices.id::text`))
@@ -39,8 +41,16 @@ export async function promisesOfOffices(
     .where(where)
     .orderBy("offices.label")
     .execute();
-  return offices.map(({ officeId, label, value }) => ({ officeId, label, ...Promises.parse(value ?? {}) }));
+  return offices.map(({ officeId, label, value }) => {
+    const promises = Promises.parse(value ?? {});
+    return { officeId, label, isSettling: promises.unsettledSince !== null, ...promises };
+  });
 }
+
+/** A query of the offices whose clocks have to be computed again, as jobs are about them. */
+export const unsettledOffices = sql`
+  select substr(key, ${sql.lit(prefix.length + 1)}) as subject, (value->>'unsettledSince')::timestamptz as since
+  from settings where key like ${sql.lit(`${prefix}%`)} and value->>'unsettledSince' is not null`;
 
 /**
  * Holds what offices promise until the transaction ends: "share" while somebody computes by it, "update" while it changes. An office

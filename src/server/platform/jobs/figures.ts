@@ -6,7 +6,7 @@ import type { JobName } from "../db/schema/jobs";
 export type JobFigures = { waiting: number; running: number; failed: number; oldest: number; tries: number };
 
 /** Every kind has its figures, though it has no job. */
-export const jobNames: readonly JobName[] = ["reading", "batch", "mail", "labels", "snooze"];
+export const jobNames: readonly JobName[] = ["reading", "batch", "mail", "labels", "snooze", "clocks"];
 
 /** The figures by kind, as JSON; a kind without a job is missing. */
 export function jobFigures(now: Date): RawBuilder<Partial<Record<JobName, JobFigures>>> {

@@ -5,6 +5,7 @@ import { listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { depositHistory, depositPaperPath, getDeposit, listDeposits } from "@/contract/deposits/deposit";
 import { depositCheck, reopenDeposit, takeCheckOut } from "@/contract/deposits/deposit-steps";
 import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
+import { integrationDeposits } from "@/contract/integration/integration";
 import { getMail } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, listRequests, reopenRequest } from "@/contract/requests/request";
@@ -15,11 +16,14 @@ import { refusal, startTestServer } from "../../harness";
 import { statementsOf } from "../../statements";
 import { withoutIds } from "../../without-ids";
 import { leftAt } from "../mail/row";
+import { makeMachine } from "../integration/machine";
+import { photo, workWorld } from "../requests/world";
 import { account, cents, deposits } from "./world";
 
 const server = await startTestServer();
 const { call, admin, lead, handler, stranger, austin, yildiz, database, services } = server;
 const { on, check, put, written, step, prepared, sent, today } = deposits(server);
+const { upload } = workWorld(server);
 const tracking = { trackingNumber: "1Z999AA10123456784" };
 
 const read = (id: string) => call(getDeposit, { params: { id } });
@@ -162,6 +166,45 @@ describe("with deposits", () => {
     expect((await type(cents, "SECOND")).checks[0]).toMatchObject({ typed: "TWICE", cents });
     expect((await refusal(type(cents, "SECOND"))).message).toMatch(/typed twice already/);
     expect((await type(5, "FIRST")).checks[0]).toMatchObject({ typed: "ONCE", cents: null });
+  });
+
+  test("a check has a picture of each side, of its mailbox alone, until it is prepared", async () => {
+    const mailbox = await server.insertMailbox({ officeId: austin.id });
+    const { id, checkId } = await put(mailbox.id);
+    const picture = (mailboxId = mailbox.id) => photo().then((file) => upload(file, mailboxId));
+    const write = (body: { front?: string | null; back?: string | null }) =>
+      call(writeCheck, { params: { id, checkId }, body });
+    const [front, back] = [await picture(), await picture()];
+    await write({ front });
+    const [both] = (await write({ back })).checks;
+    expect([both?.front?.thumbnailUrl, both?.back?.thumbnailUrl]).toEqual([
+      expect.stringContaining("/files/"),
+      expect.stringContaining("/files/"),
+    ]);
+    expect(both?.front?.url).not.toBe(both?.back?.url);
+    // The same again changes nothing; one picture is of one side, and of one record.
+    expect((await write({ front, back })).checks).toHaveLength(1);
+    expect((await refusal(write({ back: front }))).code).toBe("conflict");
+    expect((await refusal(write({ back: await picture(yildiz.id) }))).code).toBe("invalid");
+    expect((await write({ back: null })).checks[0]).toMatchObject({ back: null, front: expect.anything() });
+    await written({ id, checkId }, { payee: "Ida Solo" });
+    await call(changeDeposit, { params: { id }, body: { account } });
+    await step(id, "PREPARED", { tally: { checks: 1, cents } });
+    expect((await refusal(write({ front: null }))).code).toBe("conflict");
+  });
+
+  test("another system reads where deposits stand, of an account nothing but its bank", async () => {
+    const { mailboxId, number } = await prepared();
+    const { steNumber } = await services.db
+      .selectFrom("mailboxes")
+      .select("ste_number as steNumber")
+      .where("id", "=", mailboxId)
+      .executeTakeFirstOrThrow();
+    const as = { as: await makeMachine(server) };
+    const input = { params: { steNumber }, query: {} };
+    const { items } = await call(integrationDeposits, input, as);
+    expect(items).toMatchObject([{ number, status: "PREPARED", cents, bankName: "First Bank" }]);
+    expect(withoutIds(JSON.stringify(items))).not.toContain(account.accountNumber.slice(-4));
   });
 
   test("the payee is the customer or an alias", async () => {

@@ -1,5 +1,7 @@
 // Promises on the server: nothing is due until an office promises something; then what is stored is what the pure function gives,
 // whatever happens to the records, the hours and the promises.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { listForwards } from "@/contract/forwards/forward";
 import { OfficeHours } from "@/contract/promises/office-hours";
@@ -23,8 +25,13 @@ import {
 import { setWaitingFor } from "@/contract/integration/integration";
 import { getPull, startPull } from "@/contract/pulls/pull";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { listAudit } from "@/contract/events/audit";
 import { changeTicket, listTickets } from "@/contract/tickets/ticket";
-import { differingClocks, holdToChangePromises } from "@/server/features/promises/settle";
+import { changePromises, holdToChangePromises, settlingJobs } from "@/server/features/promises/change";
+import { differingClocks } from "@/server/features/promises/settle";
+import { createFigures } from "@/server/platform/http/figures";
+import { gatherAll, takeNext, workNext } from "@/server/platform/jobs/loop";
+import { byServer } from "@/server/platform/auth/by";
 import { transact } from "@/server/platform/db/connect";
 import { refusal, startTestServer } from "../../harness";
 import { untilOneWaits } from "../../lock-waits";
@@ -37,6 +44,7 @@ const { call, send, austin, boston, admin, lead, handler, yildiz, services, pass
 const { item, filed, forwarded, change, listed, events } = workWorld(server);
 const { insertMember, openTicket } = conversations(server);
 
+const alerts = resolve("docs/monitoring/alerts.yaml");
 const hour = 60;
 const trash: PromiseRow = {
   of: "TRASH",
@@ -204,6 +212,11 @@ describe("an office that promises", () => {
       done: 2,
       kept: 1,
     });
+    // One of two in time is what the alert rule of docs/monitoring fires for.
+    const scraped = await createFigures(services)();
+    const rule = /pigeonhole_promises_kept_ratio\) < ([\d.]+)/.exec(await readFile(alerts, "utf8"));
+    expect(scraped).toMatchObject({ promisesKept: 0.5 });
+    expect(scraped?.promisesKept).toBeLessThan(Number(rule?.[1]));
     // Hours that change later do not change what was said.
     await promise([{ ...trash, promised: { minutes: 1, by: null } }]);
     expect(await dueOf(kept.id)).toMatchObject({ kept: true });
@@ -275,6 +288,34 @@ test("two who complete and change promises at the same time leave nothing wrong"
     filed(),
   ]);
   expect(await differingClocks(services.db, { openIn: austin.id }, services.now())).toEqual([]);
+});
+
+test("with very much open, a job computes what is due, also where promises change or it is broken off meanwhile", async () => {
+  const requests = [await filed(), await filed(), await filed()];
+  const set = (minutes: number) =>
+    transact(services.db, (tx) => {
+      const actor = { staffId: null, who: "Lee", source: "console" as const, address: "", requestId: "1" };
+      const promises = [{ ...trash, promised: { minutes, by: null } }];
+      return changePromises(tx, byServer(tx, actor, services.now()), austin.id, { promises }, 2);
+    });
+  expect(await set(hour)).toMatchObject({ isSettling: true });
+  const duesOf = () => Promise.all(requests.map(async ({ id }) => (await dueOf(id))?.at ?? null));
+  expect(await duesOf()).toEqual([null, null, null]);
+  // What is filed meanwhile is due at once.
+  const later = await filed();
+  expect((await dueOf(later.id))?.at).toBe(after(later.requestedAt, hour));
+  const kind = settlingJobs(services);
+  await gatherAll(services, kind);
+  const taken = await takeNext(services, kind);
+  expect(taken).toBeTruthy();
+  // A process was lost with that job, and the promise changes before another takes it.
+  await set(2 * hour);
+  pass(2 * 60_000);
+  await workNext(services, kind);
+  expect(await duesOf()).toEqual(requests.map(({ requestedAt }) => after(requestedAt, 2 * hour)));
+  expect((await call(listPromises, {})).items[0]).toMatchObject({ isSettling: false });
+  const { items } = await call(listAudit, { query: { recordId: austin.id } }, { as: admin });
+  expect(items.filter(({ type }) => type === "promise.settled")).toHaveLength(1);
 });
 
 test("an office that changes what it promises holds up its own changes alone", async () => {

@@ -22,6 +22,11 @@ export function PromisesSection() {
       </p>
       {data.items.map((office) => (
         <div key={office.officeId} className="grid gap-5">
+          {office.isSettling === true && (
+            <p role="status" className="text-sm text-muted-foreground">
+              When the open records of {office.label} are due is computed now. That takes a few minutes.
+            </p>
+          )}
           <HoursForm office={office} />
           <TableForm office={office} plans={plans.data?.items ?? []} />
         </div>

@@ -55,5 +55,7 @@ export interface DepositTables {
     dated: string | null;
     first_cents: number | null;
     cents: number | null;
+    front_file_id: TextOrNull;
+    back_file_id: TextOrNull;
   };
 }

@@ -23,4 +23,4 @@ export interface JobTables {
   };
 }
 
-export type JobName = "reading" | "batch" | "mail" | "labels" | "snooze";
+export type JobName = "reading" | "batch" | "mail" | "labels" | "snooze" | "clocks";
