@@ -88,7 +88,8 @@ function rankAll(
     const reading = readArguments(command, [], tail, context, facts, named);
     if (!isCalledFor(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
-    const offered = isVerbless(match, command) && !mayStartBare(command, reading.args, context);
+    const offered =
+      isVerbless(match, command, reading.slots) && !mayStartBare(command, reading.args, context);
     const ranked: Ranked = {
       command,
       reason,

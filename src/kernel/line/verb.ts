@@ -1,7 +1,7 @@
 // Matches a line against the ways to call a command (verb-forms.ts).
 import { fold } from "@/contract/text/fold";
 import type { AnyCommand } from "@/kernel/command/define";
-import { phraseOf } from "@/kernel/command/phrase";
+import { isOpenedBy, phraseOf } from "@/kernel/command/phrase";
 import { plainLine } from "./plain-line";
 import { saidWord } from "@/kernel/values/said-words";
 import { callingsOf, alphabetical } from "./verb-forms";
@@ -30,6 +30,8 @@ export type VerbMatch = {
   byNoun: boolean;
   /** It only calls the command where the number behind it is a record's own. */
   byOwnNumber: boolean;
+  /** Where in the tail an "of" stands behind a single word that calls the command, unless the phrase has it there: "junk of 1042". */
+  ofAt?: number;
   /** Another command has the first right to its words, however often this one is run. */
   second?: true;
 };
@@ -143,6 +145,9 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       const tail = line.slice(start);
       best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
       if (form.second) best.second = true;
+      const next = words[used];
+      if (used === 1 && typed[1] === "of" && next && first && !isOpenedBy(first, "of"))
+        best.ofAt = next.start - start;
     }
   }
   return best;

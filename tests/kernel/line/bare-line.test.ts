@@ -131,6 +131,22 @@ test("a verb begun with two letters, and a noun, are told what to do", () => {
   expect(state.message).toMatch(/does not say what to do/);
 });
 
+test("a word before an “of” is a noun, and only offers what it calls", () => {
+  const called = new Set(
+    all.flatMap((command) => callingsOf(command).forms.map(({ words }) => words.join(" "))),
+  );
+  // "dispose of" is a verb.
+  const words = [...called].filter((word) => !word.includes(" ") && !called.has(`${word} of`));
+  expect(words).toContain("junk");
+  // With nothing focused, and with one kind of record in turn.
+  const harm = words.flatMap((word, nth) =>
+    runs(`${word} of 1042`, [{}, places[nth % places.length] ?? {}])
+      .filter(({ command }) => command.danger !== "safe")
+      .map(({ command }) => `${word} of 1042: ${command.id}`),
+  );
+  expect(harm).toEqual([]);
+});
+
 describe("a line without a verb does no harm:", () => {
   test.each([
     "bank 1042",
@@ -160,6 +176,8 @@ describe("a line without a verb does no harm:", () => {
     "118 thanks",
     "hello 118",
     "question 118",
+    "unwanted mail 1042",
+    "advertising e1e10001",
   ])("%s", (line) => {
     const ran = runs(line, placesOf(line.length, 4)).filter(({ command, reading }) => {
       // The name of a field and its value correct the focused item, which can be undone and tells nobody.
@@ -183,6 +201,8 @@ test("a verb, and a state given to a record, still say what to do", () => {
   const ids = (line: string) => runs(line).map(({ command }) => command.id);
   expect(ids("118 closed")).toContain("ticket.status");
   expect(ids("status waiting")).toContain("ticket.status");
+  expect(ids("status of 118 to closed")).toContain("ticket.status");
+  expect(ids("delete mail of 1042")).toContain("mail.withdraw");
   expect(ids("mark delivered")).toContain("forward.deliver");
   expect(ids("throw away e1e10001")).toContain("request.file");
 });

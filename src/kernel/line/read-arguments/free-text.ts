@@ -1,14 +1,17 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
 import { type Slot, isList } from "@/kernel/command/phrase";
 import type { Word } from "@/kernel/values/words";
-import { courtesy } from "./left-over-words";
+import { courtesy, fillers } from "./left-over-words";
 import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
 const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
 
-/** Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. */
+/**
+ * Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. Returns how many words it took:
+ * none where all that is left are small words.
+ */
 export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
   const said = whole.slice(0, measureIn(line, whole));
@@ -16,6 +19,9 @@ export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): 
   const text = kindOf(line, slot).isName && isCourteous(said) ? said.slice(0, -1) : said;
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
+  // "task of 1042" is called nothing yet: the small word leads to the mailbox.
+  if (slot.literal === null && own.every((word) => !word.quoted && fillers.has(word.text.toLowerCase())))
+    return 0;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
