@@ -67,6 +67,11 @@ export function recordKind(
           why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
         };
       }
+      // Somebody else's number may end alike: nothing is done before it is chosen.
+      if (!second && only.foundBy === "text" && isNumberPart(query)) {
+        const why = `No ${name} has the number ${rest}, but one has a number that ends so. Choose it below, or type all of it.`;
+        return { is: "choices", candidates: [candidateOf(only)], why };
+      }
       // Those of a mailbox come newest first.
       return second && !(isLast && only.foundBy === "mailbox")
         ? { is: "choices", candidates: fitting.map(candidateOf) }
@@ -123,6 +128,11 @@ function lastOut(text: string): { isLast: boolean; rest: string } {
 /** "Scan 3fa85f64", "Envelope from Chase", "PH-7Q2M, envelope". */
 function isOfSort(label: string, sort: string): boolean {
   return label.startsWith(`${sort} `) || label.endsWith(`, ${sort.toLowerCase()}`);
+}
+
+/** As many digits are looked for at the end of numbers. */
+function isNumberPart(query: string): boolean {
+  return (query.match(/\d/g)?.length ?? 0) >= 6;
 }
 
 /** Whether the way a record was found shows that exactly this record was meant. */

@@ -1,9 +1,10 @@
 // Finds records of any kind: by ticket number, id, code or the end of a code, STE number, or else by text.
 import { sql } from "kysely";
-import { type FoundBy, type RecordHit, RecordKind, findRecords } from "@/contract/search/record";
+import { type FoundBy, type RecordHit, RecordKind, findRecords, recordLimit } from "@/contract/search/record";
 import { fold } from "@/contract/text/fold";
 import { type Permission, allows } from "@/contract/wire/roles";
-import type { Caller } from "@/server/platform/auth/gate";
+import { trackingCodes } from "@/contract/codes/tracking";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, allOf, anyOf, equals, fits, like, oneOf } from "@/server/platform/db/conditions";
 import { plainName } from "@/server/platform/db/plain-name";
 import { hasSte, writtenFirst } from "@/server/platform/db/ste-number";
@@ -177,7 +178,8 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
   const [shortest] = codes.toSorted((one, other) => one.length - other.length);
   if (shortest === undefined) return [];
   const own = sql<boolean>`forwards.tracking_code = any(${[...codes]}::text[])`;
-  const within = shortest.length >= shortestWithin ? [codeEndsWith(shortest)] : [];
+  const holding = shortest.length >= shortestWithin ? await forwardsHolding(asked, codes, shortest) : [];
+  const within = holding.length > 0 ? [oneOf("forwards.id", holding)] : [];
   const unassigned = ask(asked, "tracking", (kind) =>
     kind === "exception"
       ? // One about a registered item is found with that.
@@ -190,6 +192,24 @@ async function byCode(asked: Asked, { codes }: Pick<RecordQuery, "codes">): Prom
   );
   const registered = ofItems(asked, "tracking", isOneOf(codes), anyOf([own, ...within]), shortest);
   return (await Promise.all([registered, unassigned])).flat();
+}
+
+/** Forwards whose own code is a longer bar code that holds one of `codes`. One that only ends so is another's number. */
+async function forwardsHolding(
+  { db, caller }: Asked,
+  codes: readonly string[],
+  shortest: string,
+): Promise<string[]> {
+  const forwards = await db
+    .selectFrom("forwards")
+    .select(["id", "tracking_code"])
+    .where(like("forwards.search", contains(fold(shortest))))
+    .where(codeEndsWith(shortest))
+    .where(withinOffices(caller, "forwards.office_id"))
+    .limit(recordLimit)
+    .execute();
+  const holds = (code: string | null) => trackingCodes(code ?? "").some((each) => codes.includes(each));
+  return forwards.filter(({ tracking_code }) => holds(tracking_code)).map(({ id }) => id);
 }
 
 /** The shelf with this code; one that was removed only where no other has the code. */

@@ -210,9 +210,18 @@ describe("a code", () => {
     });
     expect(await found("779017972697", "forward")).toEqual([`${id} tracking`]);
     expect(await found("972697", "forward")).toEqual([`${id} text`]);
+    expect(await found("0779017972697", "forward")).toEqual([`${id} text`]);
     const other = await forwarded("Amazon");
     await call(changeForward, { params: { id: other.id }, body: { trackingCode: "639585804382" } });
     expect(await found("1001921380360001000300639585804382", "forward")).toEqual([`${other.id} tracking`]);
+  });
+
+  test("that only ends like a forward's finds no forward by a scan, and typed only offers it", async () => {
+    const { id } = await forwarded("Amazon");
+    await call(changeForward, { params: { id }, body: { trackingCode: "9400111899223197428490" } });
+    const ending = "223197428490";
+    expect((await call(findRecords, { query: { code: ending } })).items).toEqual([]);
+    expect(await found(ending, "forward")).toEqual([`${id} text`]);
   });
 
   test("that was corrected is found by the new number alone", async () => {
