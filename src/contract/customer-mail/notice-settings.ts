@@ -35,8 +35,14 @@ export const getNoticeDelay = endpoint({
   method: "get",
   path: "/notices/delay",
   tag: "Notices",
-  summary: "How many seconds a notice waits before it is sent; until then undo withdraws it",
+  summary:
+    "How many seconds a notice waits before it is sent, until when undo withdraws it; and whether any is sent at all",
   doing: "Reading how long notices wait",
   access: "requests.read",
-  answer: z.object({ seconds: z.number().min(0) }),
+  answer: z.object({
+    seconds: z.number().min(0),
+    leaves: z.boolean().default(true).meta({
+      description: "A mail server or a webhook is set. Without one, notices can only be read in the console.",
+    }),
+  }),
 });

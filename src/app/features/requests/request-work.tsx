@@ -10,6 +10,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { useReady } from "@/app/command/context";
 import { useAskable } from "@/app/platform/uploads/askable-form";
 import { UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import { useCustomerTold } from "@/app/records/pane/use-customer-told";
 import { MainActions } from "@/app/records/pane/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/requests/request";
@@ -116,15 +117,16 @@ function keptFirst(days: number): string {
 function PlainWork(work: Work) {
   const { request } = work;
   const { type, rescueDays } = request;
+  const next = useCustomerTold(
+    rescueDays !== undefined
+      ? keptFirst(rescueDays)
+      : type === "SCAN" || type === "CONSOLIDATE"
+        ? "The customer will be notified."
+        : told(type),
+  );
   return (
     <WorkCard {...work} title="Next step">
-      <p className="text-sm">
-        {rescueDays !== undefined
-          ? keptFirst(rescueDays)
-          : type === "SCAN" || type === "CONSOLIDATE"
-            ? "The customer will be notified."
-            : told(type)}
-      </p>
+      <p className="text-sm">{next}</p>
       <ReadyByScan record={request.id} item={itemToScan(request)} isWanted={request.needsScan === true} />
       <WholeLink request={request} />
     </WorkCard>

@@ -6,10 +6,9 @@ import { CommandButton } from "@/app/command/command-button";
 import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
-import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { getNoticeDelay } from "@/contract/customer-mail/notice-settings";
 import { changeThatLed } from "@/kernel/command/undo";
 import { listShowing } from "@/app/records/list-memory";
+import { useCustomerTold } from "./use-customer-told";
 
 /** How long it is shown before the list is opened, in ms (specification §9). */
 const REDIRECT_MS = 3000;
@@ -31,7 +30,7 @@ export function Finished({
   const changes = useSyncExternalStore(subscribeToUndo, undoStack.all);
   // The newest change may be another one, where this one cannot be undone.
   const completion = changeThatLed(changes, record);
-  const { data: delay } = useEndpoint(getNoticeDelay, {});
+  const told = useCustomerTold(children, completion !== undefined);
   const back = listShowing(list, record.id);
   useWayBack(back);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,9 +52,7 @@ export function Finished({
         <h1 ref={heading} tabIndex={-1} className="outline-hidden text-xl font-semibold tracking-tight">
           {title}
         </h1>
-        <p className="mt-1.5 text-sm text-balance text-muted-foreground">
-          {delay && completion ? children.replace("will be notified", inTime(delay.seconds)) : children}
-        </p>
+        <p className="mt-1.5 text-sm text-balance text-muted-foreground">{told}</p>
         <div className="mt-5 flex gap-2">
           <Button variant="outline" onClick={() => history.replace(back)}>
             Back to the list
@@ -65,12 +62,4 @@ export function Finished({
       </div>
     </div>
   );
-}
-
-/** "will be notified in 2 minutes": until then undo withdraws the notice. */
-function inTime(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (seconds === 0) return "will be notified";
-  if (minutes === 0) return `will be notified in ${seconds} seconds`;
-  return `will be notified in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
 }

@@ -56,9 +56,10 @@ export function mountNoticeRoutes(server: Server): void {
     return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
   });
 
-  mount(server, getNoticeDelay, () =>
-    Promise.resolve({ seconds: server.services.config.noticeDelay / 1_000 }),
-  );
+  mount(server, getNoticeDelay, () => {
+    const { noticeDelay, notices } = server.services.config;
+    return Promise.resolve({ seconds: noticeDelay / 1_000, leaves: notices.by !== "database" });
+  });
 
   mount(server, getNoticeSettings, ({ db }) => readNoticeSettings(db));
 
