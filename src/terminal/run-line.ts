@@ -15,7 +15,7 @@ import { makeExecute } from "@/kernel/command/execute";
 import type { Registry } from "@/kernel/command/registry";
 import { randomName } from "@/kernel/command/random-name";
 import { type Run, type UndoStack, type UndoStore, forRun, makeUndoStack } from "@/kernel/command/undo";
-import { type LineRead, type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
+import { type Meaning, meaningOf, withArticle } from "@/kernel/line/line-meaning";
 import { type Answer, type Result, answerOf } from "./answer";
 import { exitOf, exits } from "./exits";
 import { rowsAt } from "./list-rows";
@@ -55,6 +55,17 @@ export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
 /** What `line` means here. @throws ApiError when the server cannot be asked. */
 export function readTerminalLine(line: string, bench: Bench): Promise<Meaning> {
   return meaningOf(line, { registry: bench.registry, context: contextOf(bench), call: callOf(bench) });
+}
+
+/** What would come of `phrase`, with nothing done. @throws ApiError when the server cannot be asked. */
+export async function explainLine(phrase: string, bench: Bench, { yes }: How): Promise<Answer> {
+  const meaning = await readTerminalLine(phrase, bench);
+  const answer = answerOf(phrase, meaning);
+  if (yes) return answer;
+  if (answer.state !== "several") return asIfAsked(answer, meaning);
+  const lines = answer.lines.map((line, place) => asIfAsked(line, meaning.lines[place]?.meaning));
+  const sentence = answer.sentence ?? lines.find(({ state }) => state === "asks")?.sentence ?? null;
+  return { ...answer, lines, sentence };
 }
 
 type How = {
@@ -113,8 +124,8 @@ async function runLines(
   const unconfirmed = how.yes ? [] : lines.flatMap(({ meaning }) => confirmationOf(meaning) ?? []);
   const sentence = obstacle ?? unconfirmed[0] ?? null;
   if (sentence !== null) {
-    const asking = obstacle === null ? asIfAsked(answer, lines) : answer.lines;
-    return { ...answer, lines: asking, sentence };
+    const asking = answer.lines.map((each, place) => asIfAsked(each, lines[place]?.meaning));
+    return { ...answer, lines: obstacle === null ? asking : answer.lines, sentence };
   }
   const together: Run = how.run ?? { id: randomName(), label: `${lines.length} lines` };
   const done: Answer[] = [];
@@ -129,11 +140,10 @@ async function runLines(
   return { ...answer, lines: done };
 }
 
-function asIfAsked({ lines }: Answer, read: readonly LineRead[]): readonly Answer[] {
-  return lines.map((line, place): Answer => {
-    const sentence = confirmationOf(read[place]?.meaning);
-    return sentence === null ? line : { ...line, state: "asks", sentence };
-  });
+/** A line that would run, but for what has to be confirmed first. */
+function asIfAsked(answer: Answer, meaning: Meaning | undefined): Answer {
+  const sentence = answer.state === "ready" ? confirmationOf(meaning) : null;
+  return sentence === null ? answer : { ...answer, state: "asks", sentence };
 }
 
 /** What is said of a command that has to be confirmed; null of another. */

@@ -1,6 +1,6 @@
 // The program `pigeonhole`: a phrase, a list of them from standard input, an explanation, help or completion.
 import { ApiError } from "@/contract/wire/errors";
-import { type Answer, answerOf, refusal } from "./answer";
+import { type Answer, refusal } from "./answer";
 import { type Exit, exitOf, exitOfError, exits } from "./exits";
 import { calledIn } from "@/kernel/intake/read-line";
 import { lookUp } from "@/kernel/line/look-up";
@@ -11,7 +11,7 @@ import { helpText, spokenCommands } from "./help";
 import { runIntake } from "./intake";
 import { type Options, readOptions } from "./options";
 import { jsonOf, printAnswer } from "./print";
-import { type Bench, contextOf, makeBench, readTerminalLine, runLine } from "./run-line";
+import { type Bench, contextOf, explainLine, makeBench, runLine } from "./run-line";
 import { serverAddress, beginSession } from "./session";
 import { undoFile } from "./undo-file";
 import { Obstacle, type World } from "./world";
@@ -99,7 +99,7 @@ async function one(
 ): Promise<Exit> {
   try {
     const answer = options.explain
-      ? answerOf(phrase, await readTerminalLine(phrase, bench))
+      ? await explainLine(phrase, bench, { yes: options.yes })
       : await runLine(phrase, bench, { yes: options.yes });
     tell(answer, number, options, world);
     return exitOf(answer);

@@ -210,6 +210,14 @@ describe("several lines in one", () => {
       out: "",
       err: expect.stringMatching(/asks to be confirmed.*--yes/),
     });
+    const told = await pigeonhole(["--explain", phrase]);
+    expect(told.code).toBe(exits.asks.code);
+    expect(JSON.parse(told.out)).toMatchObject({
+      sentence: expect.stringContaining("--yes"),
+      lines: [{ state: "ready" }, { state: "asks", sentence: expect.stringContaining("--yes") }],
+    });
+    expect(await pigeonhole(["--explain", `withdraw mail ${id}`])).toMatchObject({ code: exits.asks.code });
+    expect(await pigeonhole(["--explain", "--yes", phrase])).toMatchObject({ code: 0 });
     expect(await mails()).toEqual(before);
     expect(await pigeonhole([phrase, "--yes"])).toMatchObject({ code: 0 });
   });
