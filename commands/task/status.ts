@@ -43,7 +43,7 @@ export default defineCommand({
   ],
   phrase: "status {status} for|of {task}",
   args: { status: taskStatusArg, task: taskArg },
-  calledBy: ["start", "in progress", "waiting", "waiting for customer", "reopen"],
+  calledBy: ["start", "in progress", "waiting", "waiting for customer", "waiting on customer", "reopen"],
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => {
     // "status waiting" over a ticket means the ticket.

@@ -52,6 +52,8 @@ export type ArgumentKind<V> = {
   certain?: (text: string) => boolean;
   /** Its own words in a line show that the line means a command that takes it: "show forwards" opens no record. */
   settles?: true;
+  /** Words that say that nothing is narrowed down: "mail" beside "letters". They have a place, and give no value. */
+  any?: ReadonlySet<string>;
   /** It is only read directly after its command's verb. A line that holds nothing but a name never means it. */
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */

@@ -129,8 +129,12 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
   // A command that may not run is ranked low. If the line calls it by name, no other command was meant.
   const best = Math.max(...called.map(({ score }) => score));
-  const said = called.filter(({ score, each }) => score === best && each.reason !== null);
   const first = called[0];
+  const fits = ({ reading }: Ranked) => reading.unknown.length === 0;
+  const said = called.filter(
+    ({ score, each }) =>
+      score === best && each.reason !== null && (fits(each) || !first || !fits(first.each)),
+  );
   const level = first && called.filter(({ score }) => score === first.score);
   const rivals =
     said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));

@@ -6,6 +6,7 @@ import { accountsForAll, straySlot } from "./read-arguments";
 import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
 import type { SlotReading } from "./read-arguments/state";
+import { isOpenedBy } from "@/kernel/command/phrase";
 import { matchVerb } from "./verb";
 import { type Word, wordsOf } from "@/kernel/values/words";
 
@@ -45,6 +46,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   if (pieces.length < 2 && !counted) return single;
   const isRead = whole?.reading.ready === true && !whole.near;
   // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
+  const joins = joinsOf(line, pieces);
+  if (isRead && joins.length > 0 && joins.every((join) => opensValue(whole, join))) return single;
   const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
   const last = whole?.reading.slots.at(-1)?.name;
   if (texts.some(({ literal, name }) => !literal || name === last)) return single;
@@ -75,6 +78,20 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
   return { ways, is: isCalledApart ? "doubtful" : "one", refusal: null, needs };
+}
+
+/** The words between the pieces, and where the next piece begins. */
+function joinsOf(line: string, pieces: readonly Piece[]): { word: string; next: number }[] {
+  return pieces.slice(1).map(({ start }, place) => {
+    return { word: line.slice(pieces[place]?.end, start).trim().toLowerCase(), next: start };
+  });
+}
+
+/** "scan mail of 1042 from IRS then shred": "then" opens a value of the command itself. */
+function opensValue({ reading, tailStart }: Ranked, { word, next }: { word: string; next: number }): boolean {
+  return reading.slots.some(
+    (slot) => isOpenedBy(slot, word) && slot.state === "filled" && slot.span?.start === next - tailStart,
+  );
 }
 
 /** Whether the words of `ranked` at `span` include the place `at` of the line. */

@@ -84,6 +84,8 @@ function formsOf(command: AnyCommand): Form[] {
       numbered: true as const,
       own: true as const,
     })),
+    // "last ticket of 1042"
+    ...(isOpener(command) ? [{ ...formOf(["last"]), argued: 1, own: true as const }] : []),
     ...openings(command, brief).map((words) => ({
       ...formOf(words),
       penalty: nounlessPenalty,

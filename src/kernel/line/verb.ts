@@ -88,7 +88,7 @@ export type Typed = {
   bare?: Typed;
 };
 
-const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
+const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as", "is", "are", "was", "my"]);
 
 /** For the latest line, because every command is asked about the same one. */
 export const typedIn = forLatest((given: string): Typed => {

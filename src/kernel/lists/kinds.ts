@@ -47,7 +47,11 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("READY", "ready", "ready for pickup"),
   said("SHIPPED", "shipped", "shipped to carrier"),
   said("DELIVERED", "delivered"),
-  { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
+  {
+    value: "WAITING",
+    label: "Waiting for customer",
+    words: ["waiting", "waiting for customer", "waiting on customer"],
+  },
   said("OPEN", "open"),
   {
     value: "WAITING_FOR_STAFF",

@@ -49,7 +49,9 @@ export function recordKind(
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
-      if (kind === "mail" && lasts.has(query)) return lastOf(kind, name, given);
+      // With nothing focused, "it" is what was registered last.
+      const isLastOwn = lasts.test(saidWords(text)) || (pointers.has(query) && meant.length === 0);
+      if (kind === "mail" && isLastOwn) return lastOf(saidWords(text), kind, name, sorts, given);
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
@@ -59,6 +61,24 @@ export function recordKind(
       const all = exact.length > 0 ? exact : hits;
       const fitting = sort === null ? all : all.filter(({ label }) => isOfSort(label, sort));
       const [only, second] = fitting;
+      const [ofNumber] = exact.length === 0 && sort === null && numeral.test(query) ? all : [];
+      if (ofNumber?.foundBy === "text") {
+        // A part of a number is no record's own: it is offered, and nothing is done to it before it is chosen.
+        return {
+          is: "choices",
+          candidates: all.map(candidateOf),
+          why: `No ${name} has the number ${query}. Choose below.`,
+        };
+      }
+      // "last ticket of 1042"
+      if (!only && isLast && all.length === 0 && (sort !== null || query !== fold(rest))) {
+        return { is: "impossible", why: `No ${name} fits “${rest.trim()}”.` };
+      }
+      const others = sort === null ? [] : all.filter(({ foundBy }) => foundBy === "mailbox");
+      if (!only && others.length > 0) {
+        const why = `“${text.trim()}”: no open ${name} of that kind is there. Choose one that is:`;
+        return { is: "choices", candidates: others.map(candidateOf), why };
+      }
       if (!only) {
         const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
@@ -70,7 +90,11 @@ export function recordKind(
       // Those of a mailbox come newest first.
       return second && !(isLast && only.foundBy === "mailbox")
         ? { is: "choices", candidates: fitting.map(candidateOf) }
-        : { is: "value", value: refOf(only), ...(exact.length === 0 && sort === null && { loose: true }) };
+        : {
+            is: "value",
+            value: refOf(only),
+            ...(exact.length === 0 && sort === null && !isLast && { loose: true }),
+          };
     },
     complete: (text, given) => {
       const query = queryOf(text);
@@ -111,6 +135,12 @@ function sortedOut(
     // Of one mailbox, or by the first characters of an id: a word alone may be a name.
     if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /, "") };
   }
+  // "1042 shred", "1042's scan"
+  const [number = "", noun, ...more] = words;
+  const behind = noun !== undefined && more.length < 2 && sorts[saidWords(words.slice(1).join(" "))];
+  if (behind && /^(?:ste)?#?\d+(?:['’]?s)?$/i.test(number)) {
+    return { sort: behind, rest: number.replace(/['’]?s$/i, "") };
+  }
   return { sort: null, rest: text };
 }
 
@@ -137,21 +167,23 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 };
 
 /** Words for the item that the person registered last. */
-const lasts: ReadonlySet<string> = new Set([
-  "last",
-  "last one",
-  "last mail",
-  "last item",
-  "last letter",
-  "last parcel",
-  "the last",
-  "the last one",
-]);
+const lasts =
+  /^(?:the |my )?last(?: one| item| mail| mail item| letter| envelope| parcel| package| pkg| box| check)?$/;
+const numeral = /^#?\d+$/;
 
-function lastOf(kind: RecordKind, name: string, { facts }: Given): Parsed<RecordRef> {
+function lastOf(
+  said: string,
+  kind: RecordKind,
+  name: string,
+  sorts: Readonly<Record<string, string>>,
+  { facts }: Given,
+): Parsed<RecordRef> {
   const hits = facts.records(kind, "");
   if (!hits) return { is: "waiting", needs: [lookup(kind, "")] };
-  const last = hits.find(({ foundBy }) => foundBy === "own");
+  const sort = sorts[said.split(" ").at(-1) ?? ""];
+  const last = hits.find(
+    ({ foundBy, label }) => foundBy === "own" && (sort === undefined || isOfSort(label, sort)),
+  );
   return last
     ? { is: "value", value: refOf(last) }
     : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
@@ -164,7 +196,14 @@ const numbered = /^(?:ticket|deposit) \d+$/i;
 
 /** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
-  const noun = words.find((word) => saidWords(folded).startsWith(`${word} `));
+  const said = saidWords(folded);
+  const noun = words.find((word) => said.startsWith(`${word} `));
+  // "1042's forward"
+  const [, number] = /^((?:ste )?#?\d+)(?:['’]?s)? (?=\D)/.exec(said) ?? [];
+  if (noun === undefined && number !== undefined && words.some((word) => said.endsWith(` ${word}`))) {
+    const after = said.replace(/^(?:ste )?\S+ /, "");
+    if (words.includes(after)) return number;
+  }
   if (noun === undefined) return folded;
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
   return rest.replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
