@@ -107,6 +107,8 @@ export type ArgumentKind<V> = {
    * even next to other names. Only for kinds that other kinds are a part of.
    */
   byNumber?: (text: string, given: Given) => Parsed<V>;
+  /** Name of an argument that says more about this one, where it was read before it: "dhl 3318810025". */
+  beside?: string;
   /** Name of the argument that this one belongs to: a recipient belongs to a mailbox. */
   partOf?: string;
   /** What the words that named that other argument say about this one; null where they say nothing. */

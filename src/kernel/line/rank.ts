@@ -157,7 +157,8 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
     first?.state === "waiting" || (first?.state === "filled" && !first.loose) || isLastOfNone(first, tail);
   if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
   // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
-  if (match.second && match.at === 0 && reading.unknown.length > 0) return false;
+  if (match.second && match.at === 0 && reading.unknown.length > 0 && reading.needs.length === 0)
+    return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: SlotReading) =>
@@ -206,7 +207,8 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
     command.count !== undefined &&
     match.at === 0 &&
     !/^\S*s\b/i.test(line.trim()) &&
-    reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at);
+    (reading.unknown.length > 0 ||
+      reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
   for (const each of called) {
     const { command, reading } = each.ranked;
     // "fwd 1137 delivered yest": a step is done now, and takes no day. That is said, and no list is opened instead.

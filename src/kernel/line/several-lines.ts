@@ -146,10 +146,14 @@ function countIn(text: string): { line: string; times: number; at: number } | nu
   const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
   const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
-  const begin = /^\s*((?:\p{L}+ ){0,2})(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+  const begin = /^\s*((?:\p{L}+ ){0,2}|\d{3,6} )(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
-  return { line: `${begin[1]}${begin[3]}${begin[4]}`, times: many, at: text.indexOf(`${many} `) };
+  return {
+    line: `${begin[1]}${begin[3]}${begin[4]}`,
+    times: many,
+    at: text.indexOf(`${many} `, begin[1]?.length ?? 0),
+  };
 }
 
 /** The command that the pieces after it take over, and its words in the line: "close tickets". */

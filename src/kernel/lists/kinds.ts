@@ -82,13 +82,20 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("ALL", "all", "any"),
 ];
 
+/** How it is said that something is still to be done, with what was not done then. */
+const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
+  COMPLETED: ["to do", "to be done", "still to do", "left to do", "to complete", "to process"],
+  SHIPPED: ["to ship", "to be shipped", "still to ship"],
+  DELIVERED: ["to deliver", "to be delivered"],
+};
+
 const positive = choiceKind<SaidStatus>("status", 60, statuses);
 const either = choiceKind<ListStatus>("status", 60, [
   ...statuses,
   ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
     value: `not ${value}`,
     label: `Not ${label.toLowerCase()}`,
-    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`)],
+    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`), ...(left[value] ?? [])],
   })),
 ]);
 

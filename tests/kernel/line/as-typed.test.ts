@@ -81,6 +81,18 @@ test.each([
   ["fwds 1042 delivered yest", "go.forward | status=delivered | mailbox=STE 1042 | filed=created yesterday"],
   ["tkt 118 waiting on cust", "ticket.status | status=waiting for customer | ticket=Ticket 118"],
   ["why is scan 1043 late", "fact.late-request | record=7d000001"],
+  // A mailbox's number behind a name, a noun before a verb, and the reason of what could not be done.
+  ["check from Geico 1043", "mail.add | mailbox=STE 1043 | sender=Geico | type=check"],
+  ["am from Geico 1043 3oz", "mail.add | mailbox=STE 1043 | sender=Geico | weight=0.1875lb"],
+  ["consolidation 1042 start", "consolidation.start | consolidation=c0c0c0c0"],
+  ["scan 1043 cannot be opened", "request.fail | request=7d000001 | reason=cannot be opened"],
+  ["ship aaaa2222 dhl 3318810025", "forward.ship | forward=aaaa2222 | carrier=DHL | tracking=3318810025"],
+  ["push 7a5c0001 to monday", "task.due | due=2026-11-23 | task=7a5c0001"],
+  ["118 mine", "ticket.take | ticket=Ticket 118"],
+  ["del last, twice", "mail.withdraw | mail=e1e10001 | reason=twice"],
+  ["forwards to ship", "go.forward | status=not shipped"],
+  ["scans to do", "go.scan | status=not completed"],
+  ["checks to deposit", "go.deposit"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],

@@ -43,15 +43,16 @@ export function recordKind(
       return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
     },
     parse: (text, given) => {
-      const { isLast, rest: named } = lastOut(text);
+      const typed = text.replace(/[,;:]$/, "");
+      const { isLast, rest: named } = lastOut(typed);
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
       // With nothing focused, "it" is what was registered last.
-      const isLastOwn = lasts.test(saidWords(text)) || (pointers.has(query) && meant.length === 0);
-      if (kind === "mail" && isLastOwn) return lastOf(saidWords(text), kind, name, sorts, given);
+      const isLastOwn = lasts.test(saidWords(typed)) || (pointers.has(query) && meant.length === 0);
+      if (kind === "mail" && isLastOwn) return lastOf(saidWords(typed), kind, name, sorts, given);
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
