@@ -7,7 +7,7 @@ const askNumber =
   /^(?:please |pls |plz )*(?:how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$)))(?= \D)/;
 /** Openings that ask for what follows: the rest is the line. */
 const askFor =
-  /^(?:please |pls |plz )*(?:how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))|what is the|what's the|whats the|show me|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
+  /^(?:please |pls |plz )*(?:how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
 /** Openings that ask about one thing, which is opened. */
 const askAbout =
   /^(?:please |pls |plz )*(?:who is in|who's in|who has|who rents|who owns|whose is|whose|who is(?= (?:ste |#)?\d)|whos(?= (?:ste |#)?\d)|who's(?= (?:ste |#)?\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )/;
@@ -17,6 +17,9 @@ const askMail = /^(?:please |pls |plz )*what (?:came|arrived)(?: in)?(?= )/;
 const askHas = /^(?:please |pls |plz )*what (?:does|did|do) (?=\S*\d)/;
 const has = / (?:have|has|get|got)(?: here| today| now)?$/;
 const wish = /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're )+/;
+/** Who is asked politely says afterwards what for: "could you show me all the scans". */
+const politely =
+  /^(?:please |pls |plz )*(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me |make (?=new |an? ))(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?/;
 /** "anything for 1042 today", "did we get anything from Chase": mail that came in. */
 const askAnything =
   /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/;
@@ -78,6 +81,13 @@ export function asksNumber(line: string): boolean {
 export const plainLine = forLatest((line: string): string => {
   if (line.trimStart() !== line || line.includes('"')) return line;
   const low = line.toLowerCase().replaceAll("’", "'");
+  const polite = politely.exec(low);
+  if (polite) return " ".repeat(polite[0].length) + plainOf(line.slice(polite[0].length));
+  return plainOf(line);
+});
+
+function plainOf(line: string): string {
+  const low = line.toLowerCase().replaceAll("’", "'");
   const asked = askFor.exec(low);
   if (asked) {
     const rest = blank(line, 0, asked[0].length);
@@ -135,7 +145,7 @@ export const plainLine = forLatest((line: string): string => {
   }
   const wished = wish.exec(low);
   return withoutSize(withoutEnd(wished ? blank(line, 0, wished[0].length) : line));
-});
+}
 
 /** The line as the correction that it asks for, as long as it is: "last one fix from citi          " */
 function correctionIn(line: string, low: string): string | null {

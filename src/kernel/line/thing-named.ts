@@ -76,7 +76,8 @@ function asThing(
   // "1010 chase" may be a letter from Chase: it is asked.
   const [number] = typed;
   const isArrival = command.intake === true && typed.length === 1 && number?.name === first.name;
-  if (isArrival && number.span?.start === 0 && number.state === "filled" && straySlot(reading, line)) {
+  const isName = reading.unknown.length < 3 && straySlot(reading, line) !== null;
+  if (isArrival && number.span?.start === 0 && number.state === "filled" && isName) {
     return [{ ranked, score: arrival }];
   }
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;

@@ -93,6 +93,14 @@ test.each([
   ["forwards to ship", "go.forward | status=not shipped"],
   ["scans to do", "go.scan | status=not completed"],
   ["checks to deposit", "go.deposit"],
+  // Asked politely, and in other words for the same.
+  ["could you show me all the scans that are still pending", "go.scan | status=pending"],
+  ["i would like to see the tickets of 1042 please", "go.tickets | mailbox=STE 1042"],
+  ["can you please tell me the email address of 1043", "fact.email | mailbox=STE 1043"],
+  ["i need to close ticket 118", "ticket.status | status=closed | ticket=Ticket 118"],
+  ["give me a list of parcels from yesterday", "go.mail | type=parcels | filed=created yesterday"],
+  ["PUT THE LAST LETTER ON THE SHELF A-03", "mail.put | mail=e1e10001 | shelf=A-03"],
+  ["1043 always scan geico", "nothing"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],

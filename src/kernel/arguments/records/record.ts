@@ -43,7 +43,7 @@ export function recordKind(
       return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
     },
     parse: (text, given) => {
-      const typed = text.replace(/[,;:]$/, "");
+      const typed = text.replace(/[,;:]$/, "").replace(/^the (?=\S+ \S*\d)/i, "");
       const { isLast, rest: named } = lastOut(typed);
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
@@ -134,7 +134,7 @@ function sortedOut(
     const sort = sorts[saidWords(words.slice(0, length).join(" "))];
     const rest = words.slice(length).join(" ");
     // Of one mailbox, or by the first characters of an id: a word alone may be a name.
-    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /, "") };
+    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /i, "") };
   }
   // "1042 shred", "1042's scan"
   const [number = "", noun, ...more] = words;
