@@ -120,7 +120,7 @@ function plainOf(line: string): string {
   if (got?.[1] !== undefined) {
     const isOfSome = / (?:any|some)$/.test(got[1]);
     const at = got[0].length - got[1].length;
-    const show = (isOfSome ? "" : "show mail").padEnd(got[1].length);
+    const show = (isOfSome ? "" : "all mail").padEnd(got[1].length);
     if (show.length === got[1].length) {
       return withoutMark(
         blank(line, 0, low.indexOf(" ") + 1).slice(0, at) + show + line.slice(got[0].length),
@@ -135,7 +135,7 @@ function plainOf(line: string): string {
   }
   const arrived = askMail.exec(low);
   // "mail for 1042" would register it.
-  if (arrived) return withoutEnd("show mail".padEnd(arrived[0].length) + line.slice(arrived[0].length));
+  if (arrived) return withoutEnd("all mail".padEnd(arrived[0].length) + line.slice(arrived[0].length));
   const about = askAbout.exec(low);
   if (about) {
     const after = line.slice(about[0].length);

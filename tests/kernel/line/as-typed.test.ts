@@ -26,7 +26,7 @@ test.each([
   ["open mailbox 1042 pls", "mailbox.open | mailbox=STE 1042"],
   ["reply to 118 it ships today pls", "ticket.reply | ticket=Ticket 118 | message=it ships today pls"],
   ["reply to 118 thanks", "ticket.reply | ticket=Ticket 118 | message=thanks"],
-  ["what came for 1042 today", "list.show | list=mail | mailbox=STE 1042 | filed=created today"],
+  ["what came for 1042 today", "go.mail | mailbox=STE 1042 | filed=created today"],
   ["how many letters did 1042 get today", "go.mail | mailbox=STE 1042 | type=letters | filed=created today"],
   ["undelivered forwards", "go.forward | status=not delivered"],
   // A queue, with any verb that begins.
@@ -47,7 +47,7 @@ test.each([
   ["anything for 1043 since monday?", "go.mail | mailbox=STE 1043 | filed=created since 2026-11-16"],
   ["did we get anything from Geico today", "go.mail | sender=Geico | filed=created today"],
   ["has 1043 got any parcels", "go.mail | mailbox=STE 1043 | type=parcels"],
-  ["did 1042 get anything from Chase", "list.show | list=mail | mailbox=STE 1042 | sender=Chase"],
+  ["did 1042 get anything from Chase", "go.mail | mailbox=STE 1042 | sender=Chase"],
   ["latest check from Geico", "go.mail | sender=Geico | type=checks"],
   ["whos 1043", "mailbox.open | mailbox=STE 1043"],
   ["we got a letter for 1043 from Geico", "mail.add | mailbox=STE 1043 | sender=Geico | type=envelope"],
