@@ -196,8 +196,8 @@ function turned(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
   const last = folded.at(-1);
   for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
     const used = form.length;
-    const [verb, ...noun] = form;
-    if (abbreviation || own || argued > 0 || used < 2 || used >= folded.length || verb !== last) continue;
+    if (form[0] !== last || abbreviation || own || argued > 0 || used < 2 || used >= folded.length) continue;
+    const noun = form.slice(1);
     const [first, end] = [words[noun.length - 1], words.at(-1)];
     if (!first || !end || noun.some((word, place) => word !== folded[place])) continue;
     const tail = " ".repeat(first.end) + line.slice(first.end, end.start);

@@ -33,7 +33,8 @@ export const carrierArg: ArgumentKind<Carrier> = {
   parse: (text, given) => {
     const parsed = (given.named ? kind : unmistakable).parse(text, given);
     // "ups ground": the company carries it, whatever the service.
-    const company = parsed.is === "no" ? beforeService.exec(text.trim())?.[1] : undefined;
+    const company =
+      parsed.is === "no" && text.includes(" ") ? beforeService.exec(text.trim())?.[1] : undefined;
     return company === undefined ? parsed : unmistakable.parse(company, given);
   },
   against: (carrier, { tracking }) => {

@@ -51,8 +51,10 @@ export function recordKind(
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
       // With nothing focused, "it" is what was registered last.
-      const isLastOwn = lasts.test(saidWords(typed)) || (pointers.has(query) && meant.length === 0);
-      if (kind === "mail" && isLastOwn) return lastOf(saidWords(typed), kind, name, sorts, given);
+      const isPointer = meant.length === 0 && pointers.has(query);
+      if (kind === "mail" && (isPointer || (query.includes("last") && lasts.test(saidWords(typed))))) {
+        return lastOf(saidWords(typed), kind, name, sorts, given);
+      }
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
@@ -137,10 +139,10 @@ function sortedOut(
     if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /i, "") };
   }
   // "1042 shred", "1042's scan"
-  const [number = "", noun, ...more] = words;
-  const behind = noun !== undefined && more.length < 2 && sorts[saidWords(words.slice(1).join(" "))];
-  if (behind && /^(?:ste)?#?\d+(?:['’]?s)?$/i.test(number)) {
-    return { sort: behind, rest: number.replace(/['’]?s$/i, "") };
+  const [number = ""] = words;
+  if (words.length > 1 && words.length < 4 && /^(?:ste)?#?\d+(?:['’]?s)?$/i.test(number)) {
+    const behind = sorts[saidWords(words.slice(1).join(" "))];
+    if (behind !== undefined) return { sort: behind, rest: number.replace(/['’]?s$/i, "") };
   }
   return { sort: null, rest: text };
 }
@@ -197,15 +199,14 @@ const numbered = /^(?:ticket|deposit) \d+$/i;
 
 /** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
+  if (!folded.includes(" ")) return folded;
   const said = saidWords(folded);
   const noun = words.find((word) => said.startsWith(`${word} `));
-  // "1042's forward"
-  const [, number] = /^((?:ste )?#?\d+)(?:['’]?s)? (?=\D)/.exec(said) ?? [];
-  if (noun === undefined && number !== undefined && words.some((word) => said.endsWith(` ${word}`))) {
-    const after = said.replace(/^(?:ste )?\S+ /, "");
-    if (words.includes(after)) return number;
+  if (noun === undefined) {
+    // "1042's forward"
+    const [, number, after] = /^((?:ste )?#?\d+)(?:['’]?s)? (\D+)$/.exec(said) ?? [];
+    return number !== undefined && words.includes(after ?? "") ? number : folded;
   }
-  if (noun === undefined) return folded;
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
   return rest.replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
 }
