@@ -9,8 +9,8 @@ export default defineCommand({
   id: "instruction.before-fees",
   title: "Do before fees",
   about:
-    "Has something done with mail of a mailbox that nobody asked anything for, so many days before its storage costs something.",
-  keywords: ["before storage fees", "before it costs", "standing instruction"],
+    "Has something done with mail of a mailbox that nobody asked anything for, so many days before fees.",
+  keywords: ["standing instruction"],
   group: "Instructions",
   scope: "global",
   phrase: "before fees {does} for|of {mailbox} {days} [from {sender}] [as {type}]",

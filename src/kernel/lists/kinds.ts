@@ -84,8 +84,8 @@ const statuses: readonly Choice<SaidStatus>[] = [
 
 /** How it is said that something is still to be done, with what was not done then. */
 const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
-  COMPLETED: ["to do", "to be done", "still to do", "left to do", "to complete", "to process"],
-  SHIPPED: ["to ship", "to be shipped", "still to ship"],
+  COMPLETED: ["to do", "to be done"],
+  SHIPPED: ["to ship", "to be shipped"],
   DELIVERED: ["to deliver", "to be delivered"],
 };
 

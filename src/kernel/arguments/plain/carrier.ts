@@ -52,7 +52,7 @@ export const carrierArg: ArgumentKind<Carrier> = {
 };
 
 const beforeService =
-  /^(\S+) (?:(?:2nd|next|second|1st) )?(?:ground|express|overnight|priority|priority mail|first class|home delivery|day air|smartpost|surepost|expedited|saver|worldwide|international|2day|2 day)$/i;
+  /^(\S+) (?:(?:2nd|next) )?(?:ground|express|overnight|priority|priority mail|first class|day air|saver)$/i;
 
 /** A company, then words of its services: "ups ground", "fed ex 2 day". */
 const service =
