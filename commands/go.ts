@@ -66,6 +66,7 @@ export const screens = [
     path: "/support",
     key: "s",
     keywords: ["support", "tickets"],
+    nouns: ["unanswered", "escalated"],
     list: "support",
   },
   {
@@ -129,7 +130,7 @@ export const screens = [
     title: "Check Deposit",
     path: "/deposit",
     key: "7",
-    keywords: ["deposits"],
+    keywords: ["deposits", "checks to deposit", "to deposit"],
     list: "deposit",
   },
   {

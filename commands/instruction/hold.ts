@@ -1,6 +1,7 @@
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg, dayToday } from "@/kernel/arguments/plain/date";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
+import { formatDay } from "@/kernel/values/date";
 import { maySave, saveInstruction } from "./shared/saving";
 
 export default defineCommand({
@@ -12,8 +13,9 @@ export default defineCommand({
   alsoCalled: ["hold"],
   group: "Instructions",
   scope: "global",
-  phrase: "hold mail for {mailbox} {from} to|until {until}",
-  args: { mailbox: mailboxArg, from: dateArg, until: dateArg },
+  phrase: "hold mail for {mailbox} [{from}] to|until {until}",
+  // "hold 1042 until 1/5" has a day to come, and lists no pick-ups.
+  args: { mailbox: mailboxArg, from: dateArg, until: { ...dateArg, settles: true } },
   when: maySave,
   danger: "undoable",
   opensLine: true,
@@ -21,7 +23,7 @@ export default defineCommand({
     const { mailbox, from, until } = run.args;
     return saveInstruction(run, mailbox, {
       kind: "HOLD",
-      from: from.slice(0, 10),
+      from: from?.slice(0, 10) ?? formatDay(dayToday()),
       until: until.slice(0, 10),
       condition: { aliases: [] },
     });

@@ -14,7 +14,7 @@ export default defineCommand({
   id: "manifest.hand-over",
   title: "Hand over manifest",
   about: "Marks everything on the manifest as taken by the driver. Nothing comes off it after that.",
-  keywords: ["driver signed", "carrier took it"],
+  keywords: ["give manifest", "driver signed", "carrier took it"],
   group: "Mailroom",
   scope: "global",
   keysIn: "route:manifest",

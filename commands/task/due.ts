@@ -8,7 +8,7 @@ export default defineCommand({
   id: "task.due",
   title: "Set task due date",
   about: "Sets the due date of a task; without a date, removes it.",
-  keywords: ["deadline", "postpone", "until"],
+  keywords: ["deadline", "postpone", "push", "push back", "until"],
   group: "Tasks",
   scope: "global",
   phrase: "due [{due}] for {task}",

@@ -19,7 +19,7 @@ export default defineCommand({
   ]),
   phrase: "status {status} for|of {task}",
   args: { status: taskStatusArg, task: taskArg },
-  calledBy: ["start", "in progress", "waiting", "waiting for customer", "reopen"],
+  calledBy: ["start", "in progress", "waiting", "waiting for customer", "waiting on customer", "reopen"],
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => maySet(context, "task"),
   danger: "undoable",

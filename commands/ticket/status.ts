@@ -31,6 +31,7 @@ export default defineCommand({
     "in progress",
     "waiting",
     "waiting for customer",
+    "waiting on customer",
     "hold",
     "on hold",
     "escalated",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "ticket.take",
   title: "Assign ticket to me",
   about: "You become its assignee.",
-  keywords: ["assign to me", "my ticket", "claim ticket"],
+  keywords: ["assign to me", "my ticket", "claim ticket", "mine"],
   group: "Tickets",
   scope: "global",
   hotkeys: ["m"],

@@ -207,6 +207,7 @@ const undoable: Record<
   "instruction.scan": { args: { mailbox, sender: "IRS" }, answer: anInstruction },
   "instruction.regularly": { args: { mailbox, does: "SCAN", day: "FRI" }, answer: anInstruction },
   "instruction.old": { args: { mailbox, does: "SHRED", days: 30 }, answer: anInstruction },
+  "instruction.before-fees": { args: { mailbox, does: "SCAN", days: 5 }, answer: anInstruction },
   "instruction.never": { args: { mailbox, forbids: "SHRED" }, answer: anInstruction },
   "instruction.say": { args: { mailbox, text: "Fragile" }, answer: anInstruction },
   "instruction.hold": {

@@ -52,6 +52,8 @@ export type ArgumentKind<V> = {
   certain?: (text: string) => boolean;
   /** Its own words in a line show that the line means a command that takes it: "show forwards" opens no record. */
   settles?: true;
+  /** Words that say that nothing is narrowed down: "mail" beside "letters". They have a place, and give no value. */
+  any?: ReadonlySet<string>;
   /** It is only read directly after its command's verb. A line that holds nothing but a name never means it. */
   afterVerb?: true;
   /** Free text: any words fit. It ends where another slot of the phrase begins. */
@@ -105,6 +107,8 @@ export type ArgumentKind<V> = {
    * even next to other names. Only for kinds that other kinds are a part of.
    */
   byNumber?: (text: string, given: Given) => Parsed<V>;
+  /** Name of an argument that says more about this one, where it was read before it: "dhl 3318810025". */
+  beside?: string;
   /** Name of the argument that this one belongs to: a recipient belongs to a mailbox. */
   partOf?: string;
   /** What the words that named that other argument say about this one; null where they say nothing. */

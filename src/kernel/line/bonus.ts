@@ -11,9 +11,14 @@ export function bonus(ranked: Ranked, context: Context): number {
     reading.slots.filter(({ state }) => states.includes(state)).length;
   // Words whose name is still being looked up may name nobody.
   const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
+  // A part of a number: another command may have the record of that number.
+  const guessed = reading.slots.filter((slot) => slot.state === "choices" && slot.why !== undefined).length;
   const lacking = tail.trim() === "" ? 0 : reading.missing.length;
   const doubts =
-    reading.unknown.length * 8 + count("wrong") * 8 + lacking * 10 + (count("waiting") + loose) * 4;
+    reading.unknown.length * 8 +
+    count("wrong") * 8 +
+    (lacking + guessed) * 10 +
+    (count("waiting") + loose) * 4;
   // A command for the selected or focused record comes before one that would have to ask for a record.
   const near = reading.slots.some(
     (slot) =>

@@ -129,19 +129,26 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const called = scored.filter(({ bare, score }) => !bare && score >= calledByName);
   // A command that may not run is ranked low. If the line calls it by name, no other command was meant.
   const best = Math.max(...called.map(({ score }) => score));
-  const said = called.filter(({ score, each }) => score === best && each.reason !== null);
   const first = called[0];
+  const fits = ({ reading }: Ranked) => reading.unknown.length === 0;
+  const said = called.filter(
+    ({ score, each }) =>
+      score === best && each.reason !== null && (fits(each) || !first || !fits(first.each)),
+  );
   const level = first && called.filter(({ score }) => score === first.score);
+  // What is only offered does not run: another that takes every word is meant.
+  const named = scored.filter(({ bare }) => bare);
+  const taking = named.filter(({ each }) => !each.offered && accountsForAll(each.reading, each.tail));
   const rivals =
-    said.length > 0 && first?.score !== best ? said : (level ?? scored.filter(({ bare }) => bare));
+    said.length > 0 && first?.score !== best ? said : (level ?? (taking.length > 0 ? taking : named));
   const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null && !each.offered);
   // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
-  const named = able.filter(({ each }) =>
+  const own = able.filter(({ each }) =>
     each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
   const whole = rivals.filter(({ each }) => accountsForAll(each.reading, each.tail));
-  const ready = named.length > 0 ? named : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
+  const ready = own.length > 0 ? own : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(line, only.each);
   if (only)

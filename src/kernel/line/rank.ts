@@ -15,6 +15,8 @@ import { grammarOf, nearMiss } from "./near-miss";
 import { type VerbMatch, matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { type Allowed, type Ranked, type Scored, takesText } from "./ranked";
+import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
 
@@ -116,6 +118,7 @@ function rankAll(
       (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
   );
   putStepsFirst(meant, line);
+  putWholesFirst(meant);
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
@@ -151,10 +154,12 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   const { tail } = match;
   const [first] = reading.slots;
   // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
-  const isOwn = first?.state === "waiting" || (first?.state === "filled" && !first.loose);
+  const isOwn =
+    first?.state === "waiting" || (first?.state === "filled" && !first.loose) || isLastOfNone(first, tail);
   if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
   // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
-  if (match.second && match.at === 0 && reading.unknown.length > 0) return false;
+  if (match.second && match.at === 0 && reading.unknown.length > 0 && reading.needs.length === 0)
+    return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: SlotReading) =>
@@ -170,7 +175,9 @@ function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "add mail for 1042 from Chase" begins no “address”.
   const placed = reading.slots.filter(({ span }) => span !== null);
   if (match.used === 1 && !match.isWhole && reading.unknown.length > placed.length) return false;
-  if (match.used === 1 && stray && (match.at > 0 || isPartOfCalling(match, reading))) return false;
+  const isDated = match.at > 0 && reading.command.each !== undefined && isDay(reading, tail);
+  if (match.used === 1 && stray && !isDated && (match.at > 0 || isPartOfCalling(match, reading)))
+    return false;
   if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
   const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
@@ -201,16 +208,55 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
     command.count !== undefined &&
     match.at === 0 &&
     !/^\S*s\b/i.test(line.trim()) &&
-    reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at);
+    (reading.unknown.length > 0 ||
+      reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
   for (const each of called) {
     const { command, reading } = each.ranked;
-    const isStep =
-      each.match.at > 0 && command.each !== undefined && accountsForAll(reading, each.ranked.tail);
+    // "fwd 1137 delivered yest": a step is done now, and takes no day. That is said, and no list is opened instead.
+    const isPlaced = accountsForAll(reading, each.ranked.tail) || isDay(reading, each.ranked.tail);
+    const isStep = each.match.at > 0 && command.each !== undefined && isPlaced;
     if (!isStep || !called.some((other) => isSingularList(other, each.match.at))) continue;
     // "deposit sent" is a command's own name, and no step over a record called "deposit".
     if (called.some(({ match, ranked }) => match.at === 0 && ranked.tailStart > each.match.at)) continue;
     each.score = 1 + Math.max(...called.map(({ score }) => score));
   }
+}
+
+/** "last ticket of 1042", where that mailbox has none: it is said. */
+function isLastOfNone(slot: SlotReading | undefined, tail: string): boolean {
+  return slot?.state === "wrong" && slot.span?.start === 0 && /^last /i.test(tail);
+}
+
+/**
+ * "start 1042 shred": of commands that the same words call, one in which every word has a place is meant, and none that leaves a word
+ * over. A text takes any word, which says nothing.
+ */
+function putWholesFirst(called: readonly (Scored & { match: VerbMatch })[]): void {
+  const isWhole = ({ match, ranked: { reading, reason } }: (typeof called)[number]) =>
+    match.at === 0 &&
+    match.isWhole &&
+    reason === null &&
+    !takesText(reading) &&
+    reading.unknown.length === 0 &&
+    reading.slots.some(({ span }) => span) &&
+    reading.slots.every(({ state }) => state !== "wrong" && state !== "waiting");
+  const wholes = called.filter(isWhole);
+  const most = Math.max(0, ...wholes.map(({ match }) => match.used));
+  if (most === 0) return;
+  for (const each of called) {
+    if (each.match.used <= most && each.ranked.reading.unknown.length > 0) each.score -= leftOver;
+  }
+}
+
+/** What a command loses that leaves a word over where another has a place for all. */
+const leftOver = 24;
+
+/** Whether all that has no place is a day. */
+function isDay({ unknown, slots }: Reading, tail: string): boolean {
+  const [first] = unknown;
+  const last = unknown.at(-1);
+  if (!first || !last || slots.some(({ state }) => state === "wrong")) return false;
+  return looksLikeDay(saidWords(tail.slice(first.start, last.end)));
 }
 
 /** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */

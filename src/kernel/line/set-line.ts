@@ -64,9 +64,14 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
       const from = firstAfter(words, verb);
       // What belongs to the list is the longest part that reads as it, and leaves the command what it needs.
       for (let end = words.length; end > place; end -= 1) {
-        const said = `${textOf(line, words, 0, verb)} ${of.noun} ${textOf(line, words, end, words.length)}`;
-        const doing = read(said.trim(), able).ranked;
-        if (!doing || !isCalled(doing, said.trim(), of.noun)) continue;
+        const rest = textOf(line, words, end, words.length);
+        const begun = `${textOf(line, words, 0, verb)} ${of.noun}`;
+        // "cancel all trash of 1042 customer called": the text's own word may be left out.
+        const sayings = [`${begun} ${rest}`.trim(), ...(rest === "" ? [] : [`${begun} because ${rest}`])];
+        const doing = sayings
+          .map((said) => ({ said, ranked: read(said, able).ranked }))
+          .find(({ said, ranked }) => ranked && isCalled(ranked, said, of.noun))?.ranked;
+        if (!doing) continue;
         const shown = asList(from, end);
         if (shown?.reading.needs.length) return { ranked: null, needs };
         if (shown?.reading.ready && (isAll || isNarrowed(shown)))

@@ -6,6 +6,7 @@ import { accountsForAll, straySlot } from "./read-arguments";
 import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
 import type { SlotReading } from "./read-arguments/state";
+import { isOpenedBy } from "@/kernel/command/phrase";
 import { matchVerb } from "./verb";
 import { type Word, wordsOf } from "@/kernel/values/words";
 
@@ -45,6 +46,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   if (pieces.length < 2 && !counted) return single;
   const isRead = whole?.reading.ready === true && !whole.near;
   // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
+  const joins = joinsOf(line, pieces);
+  if (isRead && joins.length > 0 && joins.every((join) => opensValue(whole, join))) return single;
   const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
   const last = whole?.reading.slots.at(-1)?.name;
   if (texts.some(({ literal, name }) => !literal || name === last)) return single;
@@ -75,6 +78,20 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
   return { ways, is: isCalledApart ? "doubtful" : "one", refusal: null, needs };
+}
+
+/** The words between the pieces, and where the next piece begins. */
+function joinsOf(line: string, pieces: readonly Piece[]): { word: string; next: number }[] {
+  return pieces.slice(1).map(({ start }, place) => {
+    return { word: line.slice(pieces[place]?.end, start).trim().toLowerCase(), next: start };
+  });
+}
+
+/** "scan mail of 1042 from IRS then shred": "then" opens a value of the command itself. */
+function opensValue({ reading, tailStart }: Ranked, { word, next }: { word: string; next: number }): boolean {
+  return reading.slots.some(
+    (slot) => isOpenedBy(slot, word) && slot.state === "filled" && slot.span?.start === next - tailStart,
+  );
 }
 
 /** Whether the words of `ranked` at `span` include the place `at` of the line. */
@@ -129,10 +146,14 @@ function countIn(text: string): { line: string; times: number; at: number } | nu
   const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
   const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
-  const begin = /^\s*((?:\p{L}+ ){0,2})(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+  const begin = /^\s*((?:\p{L}+ ){0,2}|\d{3,6} )(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
-  return { line: `${begin[1]}${begin[3]}${begin[4]}`, times: many, at: text.indexOf(`${many} `) };
+  return {
+    line: `${begin[1]}${begin[3]}${begin[4]}`,
+    times: many,
+    at: text.indexOf(`${many} `, begin[1]?.length ?? 0),
+  };
 }
 
 /** The command that the pieces after it take over, and its words in the line: "close tickets". */

@@ -73,6 +73,13 @@ function asThing(
   const slot = reading.slots.find(({ span }) => span !== null);
   const typed = reading.slots.filter(({ span }) => span !== null);
   if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
+  // "1010 chase" may be a letter from Chase: it is asked.
+  const [number] = typed;
+  const isArrival = command.intake === true && typed.length === 1 && number?.name === first.name;
+  const isName = reading.unknown.length < 3 && straySlot(reading, line) !== null;
+  if (isArrival && number.span?.start === 0 && number.state === "filled" && isName) {
+    return [{ ranked, score: arrival }];
+  }
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
   if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
   if (slot.name === first.name) {
@@ -83,7 +90,8 @@ function asThing(
     // A command that needs more than the thing comes after all that open it.
     const more = reading.missing.filter((name) => name !== first.name).length;
     // "consolidate 1042" says a value of such a command, and not that it is meant.
-    if (more > 0 && typed.length > 1) return null;
+    // What is still looked up may be all that it needs.
+    if (more > 0 && typed.length > 1 && typed.every(({ state }) => state !== "waiting")) return null;
     return [{ ranked, score: settled + ownThing + byTicket + mild - more * 30 }];
   }
   // An unknown tracking number may be about to be registered.
@@ -138,6 +146,9 @@ function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: str
   if (!begins || typed.length < 2 || reading.missing.length > 0 || reading.unknown.length === 0) return false;
   return typed.length > 2 || straySlot(reading, line) !== null;
 }
+
+/** More than what is only offered, and less than what opens a thing of this name. */
+const arrival = 36;
 
 /** From this specificity on, the form of a word alone shows what it is: a tracking number. */
 const toldBeyondDoubt = 90;

@@ -22,6 +22,8 @@ export type Form = {
   beforeDigit?: true;
   /** How much less certain it is that this form means the command. */
   penalty?: number;
+  /** What follows is a text that begins with these words: "scan 1042 cannot be opened". */
+  kept?: true;
   /** Another command has the first right to these words. */
   second?: true;
 };
@@ -39,6 +41,9 @@ const beforeDigit: ReadonlySet<string> = new Set([...numberOpeners, numberOpener
 
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
+
+/** Words that begin the reason of what could not be done. */
+const refusals: ReadonlySet<string> = new Set(["could", "cannot", "cant", "couldnt", "unable"]);
 
 /** Less than what another command loses that lacks something, or leaves a word without a place. */
 const secondPenalty = 7.5;
@@ -67,7 +72,8 @@ function formsOf(command: AnyCommand): Form[] {
   const called = [verb, brief, title, ...keywords.flatMap((word) => keywordForms(word, verb))];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
     const folded = words.map(saidWord);
-    return { words: folded, sorted: alphabetical(folded), abbreviation, argued: 0 };
+    const kept = refusals.has(folded[0] ?? "") && { kept: true as const };
+    return { words: folded, sorted: alphabetical(folded), abbreviation, argued: 0, ...kept };
   };
   // A verb made only of prepositions ("due") has no shorter form.
   const whole = called.filter(({ length }) => length > 0).map((words) => formOf(words));
@@ -84,6 +90,8 @@ function formsOf(command: AnyCommand): Form[] {
       numbered: true as const,
       own: true as const,
     })),
+    // "last ticket of 1042"
+    ...(isOpener(command) ? [{ ...formOf(["last"]), argued: 1, own: true as const }] : []),
     ...openings(command, brief).map((words) => ({
       ...formOf(words),
       penalty: nounlessPenalty,

@@ -68,7 +68,7 @@ function matchTyped(command: AnyCommand, typed: Typed): VerbMatch | null {
   if (typed.words.length === 0) return { ...whole, score: 0 };
   const { said } = callingsOf(command);
   const first = atBeginning(command, typed);
-  const other = mostUsed(around(command, typed), elsewhere(command, typed));
+  const other = mostUsed(mostUsed(around(command, typed), turned(command, typed)), elsewhere(command, typed));
   // "mail add 1042" holds more words of a verb than "mail" alone.
   const best = first && !(other?.at === 0 && other.used > first.used) ? first : other;
   if (best) return best;
@@ -90,7 +90,7 @@ export type Typed = {
   bare?: Typed;
 };
 
-const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as"]);
+const articles: ReadonlySet<string> = new Set(["a", "an", "the", "as", "is", "are", "was", "my"]);
 
 /** For the latest line, because every command is asked about the same one. */
 export const typedIn = forLatest((given: string): Typed => {
@@ -103,7 +103,9 @@ export const typedIn = forLatest((given: string): Typed => {
 });
 
 function madeOf(line: string, words: readonly Word[]): Typed {
-  const folded = words.map(({ text, quoted }) => (quoted ? fold(text) : saidWord(text)));
+  const folded = words.map(({ text, quoted }) =>
+    quoted ? fold(text) : saidWord(text.replace(/(?<=.),$/, "")),
+  );
   const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {
     const before = known.get(length);
@@ -193,6 +195,30 @@ function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
   return best;
 }
 
+/** Its noun, what it is about, and then the verb: "consolidation 1042 start". */
+function turned(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
+  if (command.id.endsWith(".open")) return null;
+  const last = folded.at(-1);
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
+    const used = form.length;
+    if (form[0] !== last || abbreviation || own || argued > 0 || used < 2 || used >= folded.length) continue;
+    const noun = form.slice(1);
+    const [first, end] = [words[noun.length - 1], words.at(-1)];
+    if (!first || !end || noun.some((word, place) => word !== folded[place])) continue;
+    const tail = " ".repeat(first.end) + line.slice(first.end, end.start);
+    const whole = {
+      isWhole: true,
+      surely: true,
+      named: true,
+      byValue: false,
+      byNoun: false,
+      byOwnNumber: false,
+    };
+    return { ...whole, score: scores.elsewhere + used, tail, start: 0, used, at: end.start };
+  }
+  return null;
+}
+
 /** A whole verb after other words ("1042 add mail"), or its words in another order ("mail add 1042"). */
 function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): VerbMatch | null {
   const takesArguments = phraseOf(command).slots.length > 0;
@@ -215,7 +241,8 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const at = here[0]?.start ?? 0;
     const end = here.at(-1 - form.argued)?.end ?? at;
     // Blanks replace the verb, so that every other word stays where it is.
-    const tail = line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
+    const isKept = form.kept === true && place + used < words.length;
+    const tail = isKept ? line : line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
     const byNoun = form.noun === true;
     const whole = { isWhole: true, surely: true, named: false, byOwnNumber: false };
     best = { ...whole, score, tail, start: 0, used, at, byValue, byNoun };

@@ -47,7 +47,11 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("READY", "ready", "ready for pickup"),
   said("SHIPPED", "shipped", "shipped to carrier"),
   said("DELIVERED", "delivered"),
-  { value: "WAITING", label: "Waiting for customer", words: ["waiting", "waiting for customer"] },
+  {
+    value: "WAITING",
+    label: "Waiting for customer",
+    words: ["waiting", "waiting for customer", "waiting on customer"],
+  },
   said("OPEN", "open"),
   {
     value: "WAITING_FOR_STAFF",
@@ -78,13 +82,20 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("ALL", "all", "any"),
 ];
 
+/** How it is said that something is still to be done, with what was not done then. */
+const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
+  COMPLETED: ["to do", "to be done"],
+  SHIPPED: ["to ship", "to be shipped"],
+  DELIVERED: ["to deliver", "to be delivered"],
+};
+
 const positive = choiceKind<SaidStatus>("status", 60, statuses);
 const either = choiceKind<ListStatus>("status", 60, [
   ...statuses,
   ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
     value: `not ${value}`,
     label: `Not ${label.toLowerCase()}`,
-    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`)],
+    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`), ...(left[value] ?? [])],
   })),
 ]);
 

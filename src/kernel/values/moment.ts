@@ -28,6 +28,10 @@ export function parseMoment(text: string, { now, zone, order }: Wall, isTime = f
   const ahead = parseAhead(typed);
   if (ahead !== null) return new Date(now.getTime() + ahead * 60_000);
   const today = dayIn(now, zone);
+  // "2 days" as "in 2 days"
+  const [, days] = /^(\d{1,3} (?:days?|weeks?))$/.exec(typed) ?? [];
+  const inDays = days === undefined ? null : parseDay(`in ${days}`, today);
+  if (inDays) return momentAt(inDays, morning, zone);
   const day = typed === "next week" ? parseDay("next monday", today) : parseDay(typed, today, order);
   if (day) return momentAt(day, morning, zone);
   return parseParts(typed, today, { now, zone, order }, isTime || said.startsWith("at "));

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { makeRegistry } from "@/kernel/command/registry";
 import { ApiError } from "@/contract/wire/errors";
-import { readTerminalLine, makeBench } from "@/terminal/run-line";
+import { makeBench, readTerminalLine, runLine } from "@/terminal/run-line";
 import { beginSession } from "@/terminal/session";
 import { answerOf } from "@/terminal/answer";
 import { type Explained, type Verdict, verdictOn } from "./verdict";
@@ -17,6 +17,8 @@ const Options = z.object({
   url: z.string().optional(),
 });
 const files = ["handed-lines.tsv", "own-lines.tsv", "later-lines.tsv"];
+/** What was registered last, so that a line about "last" has something to mean. */
+const registered = "am 1042 from Chase";
 const verdicts = ["right", "asks", "refused", "not understood", "misread"] as const;
 
 export async function run(given: readonly string[]): Promise<number> {
@@ -76,6 +78,7 @@ async function reader(address: string): Promise<(line: string) => Promise<Explai
   });
   const nothing = { read: () => [], write: () => undefined };
   const bench = makeBench(registry, session, nothing, address);
+  await runLine(registered, bench, { yes: true });
   return async (line) => {
     try {
       return answerOf(line, await readTerminalLine(line, bench));

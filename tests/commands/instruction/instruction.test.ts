@@ -10,6 +10,8 @@ import {
   restoreInstruction,
   tryInstruction,
 } from "@/contract/instructions/instruction";
+import { dayToday } from "@/kernel/arguments/plain/date";
+import { formatDay } from "@/kernel/values/date";
 import { getRequest } from "@/contract/requests/request";
 import { anInstruction, instructionRef } from "../instructions";
 import { emptyContext } from "../../kernel/directory";
@@ -18,6 +20,7 @@ import { aRequest, request } from "../work";
 
 const params = { id: mailbox.id, instructionId: anInstruction.id };
 const condition = { aliases: [] };
+const today = formatDay(dayToday());
 
 test.each([
   [
@@ -41,6 +44,11 @@ test.each([
     { action: "SHRED", when: { at: "AGE", days: 30 }, condition },
   ],
   [
+    "instruction.before-fees",
+    { does: "SHRED", days: 5 },
+    { action: "SHRED", when: { at: "BEFORE_FEES", days: 5 }, condition },
+  ],
+  [
     "instruction.regularly",
     { does: "CONSOLIDATE", day: "FRI" },
     { action: "CONSOLIDATE", when: { at: "WEEKDAY", weekday: "FRI" }, condition },
@@ -53,6 +61,7 @@ test.each([
     { from: "2026-12-20T00:00:00.000Z", until: "2027-01-05T00:00:00.000Z" },
     { kind: "HOLD", from: "2026-12-20", until: "2027-01-05", condition },
   ],
+  ["instruction.hold", { until: "2027-01-05T00:00:00.000Z" }, { from: today, until: "2027-01-05" }],
 ])("%s saves %j", async (id, args, body) => {
   const { asked, outcome } = await run(id, { mailbox, ...args }, { answer: anInstruction });
   expect(asked).toMatchObject([{ endpoint: addInstruction, input: { params: { id: mailbox.id }, body } }]);

@@ -26,7 +26,7 @@ test.each([
   ["open mailbox 1042 pls", "mailbox.open | mailbox=STE 1042"],
   ["reply to 118 it ships today pls", "ticket.reply | ticket=Ticket 118 | message=it ships today pls"],
   ["reply to 118 thanks", "ticket.reply | ticket=Ticket 118 | message=thanks"],
-  ["what came for 1042 today", "list.show | list=mail | mailbox=STE 1042 | filed=created today"],
+  ["what came for 1042 today", "go.mail | mailbox=STE 1042 | filed=created today"],
   ["how many letters did 1042 get today", "go.mail | mailbox=STE 1042 | type=letters | filed=created today"],
   ["undelivered forwards", "go.forward | status=not delivered"],
   // A queue, with any verb that begins.
@@ -43,6 +43,64 @@ test.each([
   ["am 1042 from Geico pls", "mail.add | mailbox=STE 1042 | sender=Geico"],
   ["letter frm Geico to 1042", "mail.add | mailbox=STE 1042 | sender=Geico | type=envelope"],
   ["mail came in for 1042 from Geico", "mail.add | mailbox=STE 1042 | sender=Geico"],
+  // What somebody asks of mail, with a mailbox or a sender.
+  ["anything for 1043 since monday?", "go.mail | mailbox=STE 1043 | filed=created since 2026-11-16"],
+  ["did we get anything from Geico today", "go.mail | sender=Geico | filed=created today"],
+  ["has 1043 got any parcels", "go.mail | mailbox=STE 1043 | type=parcels"],
+  ["did 1042 get anything from Chase", "go.mail | mailbox=STE 1042 | sender=Chase"],
+  ["latest check from Geico", "go.mail | sender=Geico | type=checks"],
+  ["whos 1043", "mailbox.open | mailbox=STE 1043"],
+  ["we got a letter for 1043 from Geico", "mail.add | mailbox=STE 1043 | sender=Geico | type=envelope"],
+  // How large an item is says nothing that is stored; of many a weight has to be said.
+  ["bulky parcel 1043 ups 12lb", "mail.add | mailbox=STE 1043 | type=package | carrier=UPS | weight=12lb"],
+  [
+    "add small envelope 1043 from Little Box Co",
+    "mail.add | mailbox=STE 1043 | sender=Little Box Co | type=envelope",
+  ],
+  ["big parcels over 12 lb", "go.mail | type=parcels | heavier=12lb"],
+  ["large parcels", "nothing"],
+  // A carrier's service behind a name is the carrier.
+  ["am 1043 from Etsy usps priority", "mail.add | mailbox=STE 1043 | sender=Etsy | carrier=USPS"],
+  ["am 1043 from UPS Ground", "mail.add | mailbox=STE 1043 | sender=UPS Ground"],
+  // What was registered last was something else.
+  ["last one was from Geico not Chase", "mail.edit | mail=e1e10001 | sender=Geico"],
+  ["it was a parcel", "mail.edit | mail=e1e10001 | type=package"],
+  ["that should be for 1043 not 1042", "mail.move | mail=e1e10001 | mailbox=STE 1043"],
+  ["put it on B-01", "mail.put | mail=e1e10001 | shelf=B-01"],
+  ["change last to check", "mail.edit | mail=e1e10001 | type=check"],
+  // The newest of a mailbox, and the noun behind the number.
+  ["last ticket of 1042", "ticket.open | ticket=Ticket 118"],
+  ["last ticket of 2000", "ticket.open | ticket! | missing: ticket"],
+  ["start 1043 scan", "request.start | request=7d000001"],
+  ["1042's forward delivered", "forward.deliver | forward=aaaa1111"],
+  ["start pickup 1042", "request.start | request? | missing: request"],
+  // A number that is only a part of another one names no record, where a ticket has it.
+  ["note 118 he called", "ticket.note | ticket=Ticket 118 | message=he called"],
+  // A step takes no day: no list is opened in its place.
+  ["fwd 1042 delivered yest", "forward.deliver | forward=aaaa1111 | no place: yest"],
+  ["fwds 1042 delivered yest", "go.forward | status=delivered | mailbox=STE 1042 | filed=created yesterday"],
+  ["tkt 118 waiting on cust", "ticket.status | status=waiting for customer | ticket=Ticket 118"],
+  ["why is scan 1043 late", "fact.late-request | record=7d000001"],
+  // A mailbox's number behind a name, a noun before a verb, and the reason of what could not be done.
+  ["check from Geico 1043", "mail.add | mailbox=STE 1043 | sender=Geico | type=check"],
+  ["am from Geico 1043 3oz", "mail.add | mailbox=STE 1043 | sender=Geico | weight=0.1875lb"],
+  ["consolidation 1042 start", "consolidation.start | consolidation=c0c0c0c0"],
+  ["scan 1043 cannot be opened", "request.fail | request=7d000001 | reason=cannot be opened"],
+  ["ship aaaa2222 dhl 3318810025", "forward.ship | forward=aaaa2222 | carrier=DHL | tracking=3318810025"],
+  ["push 7a5c0001 to monday", "task.due | due=2026-11-23 | task=7a5c0001"],
+  ["118 mine", "ticket.take | ticket=Ticket 118"],
+  ["del last, twice", "mail.withdraw | mail=e1e10001 | reason=twice"],
+  ["forwards to ship", "go.forward | status=not shipped"],
+  ["scans to do", "go.scan | status=not completed"],
+  ["checks to deposit", "go.deposit"],
+  // Asked politely, and in other words for the same.
+  ["could you show me all the scans that are still pending", "go.scan | status=pending"],
+  ["i would like to see the tickets of 1042 please", "go.tickets | mailbox=STE 1042"],
+  ["can you please tell me the email address of 1043", "fact.email | mailbox=STE 1043"],
+  ["i need to close ticket 118", "ticket.status | status=closed | ticket=Ticket 118"],
+  ["give me a list of parcels from yesterday", "go.mail | type=parcels | filed=created yesterday"],
+  ["PUT THE LAST LETTER ON THE SHELF A-03", "mail.put | mail=e1e10001 | shelf=A-03"],
+  ["1043 always scan geico", "nothing"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],

@@ -56,6 +56,15 @@ test.each([
   expect((await asked(line)).count).toBeLessThan(mostQuestions(line) / 2);
 });
 
+// Values are kept while another one of the same command is still looked up.
+test.each(["demir of ayşe", "mail from of call about"])(
+  "%s means the same, whatever is known before",
+  async (line) => {
+    const { ranked } = await asked(line);
+    expect(told(ranked)).toEqual(told(read(line)(allFacts).ranked));
+  },
+);
+
 test("what is known before and what is asked word by word lead to the same meaning", async () => {
   const words = fc.constantFrom(
     ..."open show task tasks ticket mail of for from to by 1042 yıldız ayşe demir chase amazon envelope".split(

@@ -36,6 +36,19 @@ test.each([
     "every 15th scan 1042 from Chase",
     "instruction.regularly | day=15th | does=scan | mailbox=STE 1042 | sender=Chase",
   ],
+  [
+    "trash letters of 1042 3 days before fees",
+    "instruction.before-fees | does=trash | mailbox=STE 1042 | days=3 days | type=envelope",
+  ],
+  ["hold 1042 until 1/5", "instruction.hold | mailbox=STE 1042 | until=2027-01-05"],
+  ["hold mail 1042 till 20 dec", "instruction.hold | mailbox=STE 1042 | until=2026-12-20"],
+  // "mail" and "everything" narrow nothing down, and are nobody's name.
+  [
+    "never scan mail from Geico for 1042",
+    "instruction.never | forbids=scan | mailbox=STE 1042 | sender=Geico",
+  ],
+  ["always forward everything of 1042", "instruction.always | does=forward | mailbox=STE 1042"],
+  ["every monday scan mail of 1042", "instruction.regularly | day=monday | does=scan | mailbox=STE 1042"],
   ["instructions of 1042", "instruction.open | mailbox=STE 1042"],
   ["try instruction", "instruction.try | missing: mailbox, instruction"],
   ["try instruction for 1042", "instruction.try | mailbox=STE 1042 | missing: instruction"],

@@ -18,7 +18,8 @@ test.each([
   ["add letter", "mail.add | type=envelope | missing: mailbox"],
   ["1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
   ["1042 package from amazon", "mail.add | mailbox=STE 1042 | sender=amazon | type=package"],
-  ["1042 chase", "nothing"],
+  // It is asked whether it is from them.
+  ["1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
   // "check" is also a verb.
   ["check 1042", "mail.open | mail=e1e10001"],
   ["letter", "mail.open | missing: mail"],

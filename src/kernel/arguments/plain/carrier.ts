@@ -30,7 +30,13 @@ const Tracking = z.object({ number: z.string(), carrier: Carrier });
 /** A tracking number may belong to another carrier. Then the person says which of the two is wrong. */
 export const carrierArg: ArgumentKind<Carrier> = {
   ...kind,
-  parse: (text, given) => (given.named ? kind : unmistakable).parse(text, given),
+  parse: (text, given) => {
+    const parsed = (given.named ? kind : unmistakable).parse(text, given);
+    // "ups ground": the company carries it, whatever the service.
+    const company =
+      parsed.is === "no" && text.includes(" ") ? beforeService.exec(text.trim())?.[1] : undefined;
+    return company === undefined ? parsed : unmistakable.parse(company, given);
+  },
   against: (carrier, { tracking }) => {
     const known = Tracking.safeParse(tracking);
     if (!known.success || isOfCarrier(carrier, known.data.carrier)) return null;
@@ -44,6 +50,9 @@ export const carrierArg: ArgumentKind<Carrier> = {
     };
   },
 };
+
+const beforeService =
+  /^(\S+) (?:(?:2nd|next) )?(?:ground|express|overnight|priority|priority mail|first class|day air|saver)$/i;
 
 /** A company, then words of its services: "ups ground", "fed ex 2 day". */
 const service =

@@ -6,6 +6,7 @@ import {
   Weekday,
 } from "@/contract/instructions/instruction";
 import { ordinalWord, weekdayWords } from "@/contract/instructions/words";
+import type { ItemType } from "@/contract/mail/mail";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "./choice";
 import { itemTypes } from "./item-type";
@@ -34,19 +35,22 @@ export const forbiddenActionArg = choiceKind<ForbiddenAction>("forbidden action"
 ]);
 
 /** Which mail it is about: "letters", "parcels", "checks". */
-export const instructedTypeArg = choiceKind(
-  "item type",
-  60,
-  itemTypes.map(({ value, label, words: [first, ...others] }) => ({
-    value,
-    label,
-    words: [
-      first,
-      ...others,
-      ...[first, ...others].map((word) => (word === "box" ? "boxes" : `${word}s`)),
-    ] as const,
-  })),
-);
+export const instructedTypeArg: ArgumentKind<ItemType> = {
+  any: new Set(["mail", "mails", "everything", "anything", "all", "items", "stuff"]),
+  ...choiceKind(
+    "item type",
+    60,
+    itemTypes.map(({ value, label, words: [first, ...others] }) => ({
+      value,
+      label,
+      words: [
+        first,
+        ...others,
+        ...[first, ...others].map((word) => (word === "box" ? "boxes" : `${word}s`)),
+      ] as const,
+    })),
+  ),
+};
 
 /** A day on which it is done again and again: "friday", "15th". */
 export const regularDayArg = choiceKind<string>("day of the week or month", 60, [

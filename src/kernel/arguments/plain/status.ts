@@ -13,7 +13,7 @@ export const taskStatusArg = choiceKind<TaskStatus>("status", 60, [
   {
     value: "WAITING_FOR_CUSTOMER",
     label: taskStatusLabel("WAITING_FOR_CUSTOMER"),
-    words: ["waiting for customer", "waiting"],
+    words: ["waiting for customer", "waiting on customer", "waiting for the customer", "waiting"],
   },
   { value: "COMPLETED", label: taskStatusLabel("COMPLETED"), words: ["completed", "done"] },
 ]);
@@ -29,7 +29,7 @@ export const ticketStatusArg = choiceKind<TicketStatus>("status", 60, [
   {
     value: "WAITING_FOR_CUSTOMER",
     label: "Waiting for Customer",
-    words: ["waiting for customer", "waiting"],
+    words: ["waiting for customer", "waiting on customer", "waiting for the customer", "waiting"],
   },
   { value: "WAITING_FOR_STAFF", label: "Waiting for Staff", words: ["waiting for staff", "waiting staff"] },
   {

@@ -2,7 +2,8 @@
 import { Code, normalCode } from "@/contract/codes/code";
 import { readTracking } from "@/contract/codes/tracking";
 import type { Carrier } from "@/contract/mail/mail";
-import { type ArgumentKind, type Parsed, nothing } from "@/kernel/command/argument";
+import { type ArgumentKind, type Given, type Parsed, nothing } from "@/kernel/command/argument";
+import { isOfCarrier } from "@/kernel/values/ship-with";
 
 /** `carrier` is set where the number's form shows it beyond reasonable doubt; else null. */
 export type Tracking = { number: string; carrier: Carrier | null };
@@ -10,8 +11,9 @@ export type Tracking = { number: string; carrier: Carrier | null };
 export const trackingArg: ArgumentKind<Tracking> = {
   name: "tracking number",
   specificity: 90,
-  parse: (text) => {
-    const value = trackingOf(text);
+  beside: "carrier",
+  parse: (text, { args }) => {
+    const value = trackingOf(text) ?? ofSaidCarrier(text, args);
     return value ? { is: "value", value } : { is: "no", why: `"${text}" is no carrier's tracking number.` };
   },
   said: anyCode,
@@ -26,6 +28,13 @@ export function trackingOf(text: string): Tracking | null {
   // The scanner offers a weak reading but never assumes it: any row of digits may pass some check.
   if (!best || (best.strength === "weak" && normalCode(text).length < 12)) return null;
   return { number: best.number, carrier: best.strength === "weak" ? null : best.carrier };
+}
+
+/** "dhl 3318810025": beside its carrier's name, a number that only may be one is that. */
+function ofSaidCarrier(text: string, { carrier }: Given["args"]): Tracking | null {
+  if (typeof carrier !== "string" || !/^[\d\s-]{10,}$/.test(text)) return null;
+  const own = readTracking(text).find((reading) => isOfCarrier(carrier, reading.carrier));
+  return own ? { number: own.number, carrier: own.carrier } : null;
 }
 
 /** Any code in its normal form that the person called the item's number. It may be of an unknown carrier. */

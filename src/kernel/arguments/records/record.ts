@@ -43,13 +43,18 @@ export function recordKind(
       return isId || (query !== folded && /^#?\d+$/.test(query)) || /^#\d+$/.test(query);
     },
     parse: (text, given) => {
-      const { isLast, rest: named } = lastOut(text);
+      const typed = text.replace(/[,;:]$/, "").replace(/^the (?=\S+ \S*\d)/i, "");
+      const { isLast, rest: named } = lastOut(typed);
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
-      if (kind === "mail" && lasts.has(query)) return lastOf(kind, name, given);
+      // With nothing focused, "it" is what was registered last.
+      const isPointer = meant.length === 0 && pointers.has(query);
+      if (kind === "mail" && (isPointer || (query.includes("last") && lasts.test(saidWords(typed))))) {
+        return lastOf(saidWords(typed), kind, name, sorts, given);
+      }
       const near = nearby(query, kind, given).filter(({ target }) => isExact(query, target));
       const [nearest, another] = near;
       if (nearest && !another) return { is: "value", value: refOf(nearest.target) };
@@ -59,6 +64,24 @@ export function recordKind(
       const all = exact.length > 0 ? exact : hits;
       const fitting = sort === null ? all : all.filter(({ label }) => isOfSort(label, sort));
       const [only, second] = fitting;
+      const [ofNumber] = exact.length === 0 && sort === null && numeral.test(query) ? all : [];
+      if (ofNumber?.foundBy === "text") {
+        // A part of a number is no record's own: it is offered, and nothing is done to it before it is chosen.
+        return {
+          is: "choices",
+          candidates: all.map(candidateOf),
+          why: `No ${name} has the number ${query}. Choose below.`,
+        };
+      }
+      // "last ticket of 1042"
+      if (!only && isLast && all.length === 0 && (sort !== null || query !== fold(rest))) {
+        return { is: "impossible", why: `No ${name} fits “${rest.trim()}”.` };
+      }
+      const others = sort === null ? [] : all.filter(({ foundBy }) => foundBy === "mailbox");
+      if (!only && others.length > 0) {
+        const why = `“${text.trim()}”: no open ${name} of that kind is there. Choose one that is:`;
+        return { is: "choices", candidates: others.map(candidateOf), why };
+      }
       if (!only) {
         const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
@@ -75,7 +98,11 @@ export function recordKind(
       // Those of a mailbox come newest first.
       return second && !(isLast && only.foundBy === "mailbox")
         ? { is: "choices", candidates: fitting.map(candidateOf) }
-        : { is: "value", value: refOf(only), ...(exact.length === 0 && sort === null && { loose: true }) };
+        : {
+            is: "value",
+            value: refOf(only),
+            ...(exact.length === 0 && sort === null && !isLast && { loose: true }),
+          };
     },
     complete: (text, given) => {
       const query = queryOf(text);
@@ -114,7 +141,13 @@ function sortedOut(
     const sort = sorts[saidWords(words.slice(0, length).join(" "))];
     const rest = words.slice(length).join(" ");
     // Of one mailbox, or by the first characters of an id: a word alone may be a name.
-    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /, "") };
+    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /i, "") };
+  }
+  // "1042 shred", "1042's scan"
+  const [number = ""] = words;
+  if (words.length > 1 && words.length < 4 && /^(?:ste)?#?\d+(?:['’]?s)?$/i.test(number)) {
+    const behind = sorts[saidWords(words.slice(1).join(" "))];
+    if (behind !== undefined) return { sort: behind, rest: number.replace(/['’]?s$/i, "") };
   }
   return { sort: null, rest: text };
 }
@@ -147,21 +180,23 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 };
 
 /** Words for the item that the person registered last. */
-const lasts: ReadonlySet<string> = new Set([
-  "last",
-  "last one",
-  "last mail",
-  "last item",
-  "last letter",
-  "last parcel",
-  "the last",
-  "the last one",
-]);
+const lasts =
+  /^(?:the |my )?last(?: one| item| mail| mail item| letter| envelope| parcel| package| pkg| box| check)?$/;
+const numeral = /^#?\d+$/;
 
-function lastOf(kind: RecordKind, name: string, { facts }: Given): Parsed<RecordRef> {
+function lastOf(
+  said: string,
+  kind: RecordKind,
+  name: string,
+  sorts: Readonly<Record<string, string>>,
+  { facts }: Given,
+): Parsed<RecordRef> {
   const hits = facts.records(kind, "");
   if (!hits) return { is: "waiting", needs: [lookup(kind, "")] };
-  const last = hits.find(({ foundBy }) => foundBy === "own");
+  const sort = sorts[said.split(" ").at(-1) ?? ""];
+  const last = hits.find(
+    ({ foundBy, label }) => foundBy === "own" && (sort === undefined || isOfSort(label, sort)),
+  );
   return last
     ? { is: "value", value: refOf(last) }
     : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
@@ -174,8 +209,14 @@ const numbered = /^(?:ticket|deposit) \d+$/i;
 
 /** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
 function withoutNoun(folded: string, words: readonly string[]): string {
-  const noun = words.find((word) => saidWords(folded).startsWith(`${word} `));
-  if (noun === undefined) return folded;
+  if (!folded.includes(" ")) return folded;
+  const said = saidWords(folded);
+  const noun = words.find((word) => said.startsWith(`${word} `));
+  if (noun === undefined) {
+    // "1042's forward"
+    const [, number, after] = /^((?:ste )?#?\d+)(?:['’]?s)? (\D+)$/.exec(said) ?? [];
+    return number !== undefined && words.includes(after ?? "") ? number : folded;
+  }
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
   return rest.replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
 }

@@ -29,6 +29,7 @@ const listLeads: ReadonlySet<string> = new Set([
   "did",
   "get",
   "got",
+  "still",
 ]);
 /** Words of courtesy that no text took. */
 export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty"]);
@@ -45,7 +46,10 @@ export function isRecord(line: ReadingState, slot: Slot): boolean {
 /** Takes small words before the value that they lead to out of the unknown words. */
 export function dropFillers(line: ReadingState): void {
   const leadsTo = (word: Word) => {
-    const next = line.words[line.words.indexOf(word) + 1];
+    let place = line.words.indexOf(word) + 1;
+    // "scans that are still pending"
+    while (isList(line.command) && listLeads.has(line.words[place]?.text.toLowerCase() ?? "")) place += 1;
+    const next = line.words[place];
     return line.slots.find(({ name }) => next && line.filled.get(name)?.span?.start === next.start);
   };
   const isSmall = (word: Word) => {

@@ -133,7 +133,8 @@ export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): P
   const kind = kindOf(line, slot);
   const within: Given = isNamedBefore(line, slot, run) ? { ...line.given, named: true } : line.given;
   if (kind.specificity < toldByForm) return kind.parse(textOf(run, line.text), within);
-  const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end}`;
+  const beside = kind.beside === undefined ? "" : String(line.args[kind.beside]);
+  const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end} ${beside}`;
   const parsed = line.tried.get(key) ?? kind.parse(textOf(run, line.text), within);
   line.tried.set(key, parsed);
   return parsed;

@@ -15,6 +15,9 @@ export function takeWholes(line: ReadingState): void {
     const fromContext = kindOf(line, whole).fromContext?.(line.context);
     if (isOpen(line, whole) && fromContext !== undefined) line.args[whole.name] = fromContext;
   }
+  for (const { whole } of line.parts) {
+    if (isOpen(line, whole) && line.args[whole.name] === undefined) takeBehindName(line, whole);
+  }
   // "remind me fri to call 1042": the number is not a part of the text, because the command needs a mailbox.
   const [first] = line.slots;
   const takesText = line.slots.some((slot) => slot.literal === null && kindOf(line, slot).text);
@@ -61,6 +64,25 @@ function takeWhole(line: ReadingState, whole: Slot): void {
     }
     at++;
   }
+}
+
+/** "check from Geico 1042": where nothing else says whose it is, a mailbox's number behind a name does. */
+function takeBehindName(line: ReadingState, whole: Slot): void {
+  const { words } = line;
+  const opening = words.findIndex((_, at) => kindOfOpened(line, at)?.isName);
+  if (opening < 0) return;
+  for (let at = words.length - 1; at > opening + 1; at--) {
+    const numbered = numberFit(line, whole, words.slice(at));
+    if (!numbered || formFit(line, words.slice(at))) continue;
+    fillSlot(line, whole, numbered.run, numbered.parsed);
+    words.splice(at, numbered.run.length);
+    return;
+  }
+}
+
+function kindOfOpened(line: ReadingState, at: number) {
+  const opened = opensAt(line, at, null);
+  return opened && kindOf(line, opened);
 }
 
 function isPartOf({ parts }: ReadingState, slot: Slot, whole: Slot): boolean {

@@ -39,6 +39,7 @@ export function takeWords(line: ReadingState): void {
     const taken =
       takeOpened(line, index) ||
       takeFormed(line, index) ||
+      takeAny(line, index) ||
       takeName(line, index) ||
       takeFreeText(line, index);
     const word = words[index];
@@ -138,6 +139,16 @@ function takeFormed(line: ReadingState, index: number): number {
   return formed.run.length;
 }
 
+/** Takes a word that says that nothing is narrowed down: "scan all mail of 1042". */
+function takeAny(line: ReadingState, index: number): number {
+  const word = line.words[index];
+  if (!word || word.quoted) return 0;
+  const said = saidWord(word.text);
+  if (!line.slots.some((slot) => kindOf(line, slot).any?.has(said))) return 0;
+  line.leading.push(word);
+  return 1;
+}
+
 /** Takes the words at `at` as the name of a thing: a mailbox, a recipient. */
 function takeName(line: ReadingState, at: number): number {
   const { words, slots, named } = line;
@@ -230,7 +241,8 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
 
 /** "manifest for ups": after "for" stands no day, but another value of the command. */
 function elsewhereAfterFiller(line: ReadingState, slot: Slot, at: number, run: readonly Word[]) {
-  if (!slot.optional || !fillers.has(line.words[at]?.text.toLowerCase() ?? "")) return undefined;
+  const literal = line.words[at]?.text.toLowerCase() ?? "";
+  if (!slot.optional || !(fillers.has(literal) || literal === "to")) return undefined;
   const fit = formFit(line, run);
   return fit?.slot === slot ? undefined : fit;
 }
