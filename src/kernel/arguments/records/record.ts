@@ -64,14 +64,11 @@ export function recordKind(
       const all = exact.length > 0 ? exact : hits;
       const fitting = sort === null ? all : all.filter(({ label }) => isOfSort(label, sort));
       const [only, second] = fitting;
-      const [ofNumber] = exact.length === 0 && sort === null && numeral.test(query) ? all : [];
-      if (ofNumber?.foundBy === "text") {
-        // A part of a number is no record's own: it is offered, and nothing is done to it before it is chosen.
-        return {
-          is: "choices",
-          candidates: all.map(candidateOf),
-          why: `No ${name} has the number ${query}. Choose below.`,
-        };
+      const isNumber = numeral.test(query) || isNumberPart(query);
+      if (exact.length === 0 && sort === null && isNumber && all[0]?.foundBy === "text") {
+        // Somebody else's number may end alike: it is offered, and nothing is done to it before it is chosen.
+        const why = `No ${name} has the number ${rest}. Choose one that contains it, or type all of it.`;
+        return { is: "choices", candidates: all.map(candidateOf), why };
       }
       // "last ticket of 1042"
       if (!only && isLast && all.length === 0 && (sort !== null || query !== fold(rest))) {
@@ -89,11 +86,6 @@ export function recordKind(
           is: "no",
           why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
         };
-      }
-      // Somebody else's number may end alike: nothing is done before it is chosen.
-      if (!second && only.foundBy === "text" && isNumberPart(query)) {
-        const why = `No ${name} has the number ${rest}, but one has a number that ends so. Choose it below, or type all of it.`;
-        return { is: "choices", candidates: [candidateOf(only)], why };
       }
       // Those of a mailbox come newest first.
       return second && !(isLast && only.foundBy === "mailbox")
