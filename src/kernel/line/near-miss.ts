@@ -1,6 +1,6 @@
 // Slips of a finger in the words that call a command.
 import type { AnyCommand } from "@/kernel/command/define";
-import { distance } from "@/kernel/values/distance";
+import { distance } from "@/contract/text/distance";
 import { typedIn } from "./verb";
 import { alphabetical, callingsOf } from "./verb-forms";
 

@@ -1,6 +1,6 @@
 // Typing mistakes between two words, each counted once.
 import { expect, test } from "vitest";
-import { distance } from "@/kernel/values/distance";
+import { distance } from "@/contract/text/distance";
 
 test.each([
   ["mail", "mail", 0],
