@@ -1,8 +1,7 @@
 // The outbox: notices to customers, saved in the transaction of the change they are about (D13).
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
-import { type Actor, recordEvents } from "../events/record";
+import { type Actor, recordEvents, timeOrderedId } from "../events/record";
 import type { Tx } from "../db/types";
 import { underWay } from "../jobs/held-jobs";
 import { unsent, unsentEvent } from "./unreachable";
@@ -50,7 +49,8 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
   const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
   if (readers.length === 0) return [];
   const rows = readers.map(({ email, language, since, reason }) => {
-    const id = randomUUID();
+    // Those of one moment go out in the order in which they were written.
+    const id = timeOrderedId(now);
     const isReachable = since === null || reason === null;
     return {
       id,
