@@ -15,7 +15,14 @@ import type { Job, JobKind, JobServices } from "@/server/platform/jobs/kind";
 import { startJobs } from "@/server/platform/jobs/loop";
 import { clockedTables, countOpen, lockNextOpen, lockOpen, officesOf } from "./clocked";
 import { settleClocks } from "./settle";
-import { type Promises, holdPromises, promisesOfOffices, storePromises, unsettledOffices } from "./store";
+import {
+  type Promises,
+  holdPromises,
+  promisesOfOffices,
+  shownPromises,
+  storePromises,
+  unsettledOffices,
+} from "./store";
 
 /** Above so many open records a job computes what is due: 1,000 take about half a second. */
 const settledAtOnce = 1_000;
@@ -46,7 +53,7 @@ export async function changePromises(
   const [before = office] = await promisesOfOffices(tx, seen);
   const { hours = before.hours, promises = before.promises } = changed;
   if (isDeepStrictEqual({ hours, promises }, { hours: before.hours, promises: before.promises })) {
-    return before;
+    return shownPromises(before);
   }
   const unsettledSince = isMuch ? by.now.toISOString() : null;
   await storePromises(tx, officeId, { hours, promises, unsettledSince });
@@ -60,7 +67,7 @@ export async function changePromises(
       ...(changed.promises && { promises: { from: before.promises, to: promises } }),
     },
   });
-  return { ...before, hours, promises, isSettling: isMuch };
+  return shownPromises({ ...before, hours, promises, unsettledSince });
 }
 
 /**

@@ -15,11 +15,11 @@ import { thenWake } from "@/server/platform/jobs/wake";
 import { explainRecord, pauseRecord, readClock, resumeRecord } from "./record";
 import { changePromises } from "./change";
 import { readFigures } from "./figures";
-import { promisesOfOffices } from "./store";
+import { promisesOfOffices, shownPromises } from "./store";
 
 export function mountPromiseRoutes(server: Server): void {
   mount(server, listPromises, async ({ db, caller }) => ({
-    items: await promisesOfOffices(db, withinOffices(caller, "offices.id")),
+    items: (await promisesOfOffices(db, withinOffices(caller, "offices.id"))).map(shownPromises),
   }));
 
   mount(server, setPromises, async ({ params, body, change }) =>

@@ -29,11 +29,10 @@ export async function everyOfficesPromises(db: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ key, value }) => [key.slice(prefix.length), Promises.parse(value)]));
 }
 
+type OfOffice = Pick<OfficePromises, "officeId" | "label"> & Promises;
+
 /** What the offices that `where` admits promise, by their names. */
-export async function promisesOfOffices(
-  db: Db,
-  where: Expression<SqlBool>,
-): Promise<(Pick<OfficePromises, "officeId" | "label" | "isSettling"> & Promises)[]> {
+export async function promisesOfOffices(db: Db, where: Expression<SqlBool>): Promise<OfOffice[]> {
   const offices = await db
     .selectFrom("offices")
     .leftJoin("settings", (join) => join.on(sql<boolean>`settings.key = ${prefix} || offices.id::text`))
@@ -41,10 +40,12 @@ export async function promisesOfOffices(
     .where(where)
     .orderBy("offices.label")
     .execute();
-  return offices.map(({ officeId, label, value }) => {
-    const promises = Promises.parse(value ?? {});
-    return { officeId, label, isSettling: promises.unsettledSince !== null, ...promises };
-  });
+  return offices.map(({ officeId, label, value }) => ({ officeId, label, ...Promises.parse(value ?? {}) }));
+}
+
+/** They as the API shows them. */
+export function shownPromises({ unsettledSince, ...office }: OfOffice): OfficePromises {
+  return { ...office, isSettling: unsettledSince !== null };
 }
 
 /** A query of the offices whose clocks have to be computed again, as jobs are about them. */
