@@ -11,6 +11,7 @@ import {
 import { aboutWords, instructionWords } from "@/contract/instructions/words";
 import type { ItemType } from "@/contract/mail/mail";
 import { type ActionType, actionTypeLabel } from "@/contract/requests/request";
+import { distance } from "@/contract/text/distance";
 import { fold } from "@/contract/text/fold";
 
 /** A live instruction of a mailbox. One that destroys or spends is not armed until its dry run was looked at. */
@@ -126,20 +127,6 @@ export function nearSenders(wanted: readonly string[], known: readonly string[])
         (each.length >= 4 && distance(each, key) <= (each.length >= 8 ? 2 : 1)),
     );
   });
-}
-
-/** How many letters are to be changed, left out or added to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [place, letter] of Array.from(one).entries()) {
-    const next = [place + 1];
-    for (const [column, another] of Array.from(other).entries()) {
-      const same = (row[column] ?? 0) + (letter === another ? 0 : 1);
-      next.push(Math.min(same, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, today: string): boolean {
