@@ -13,10 +13,13 @@ import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
 import { strokesOf } from "@/kernel/input/keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
+import { useAwaited } from "../input/stream";
 import type { MacroPreview, Planned } from "./macro-preview";
 
 export function MacroPreviewDialog({ look }: { look: MacroPreview }) {
   const { name, planned, opener, answer } = look;
+  // A key pressed ahead is for what is read.
+  useAwaited(planned === null, "the reading of the tickets");
   const able = planned?.filter(({ why }) => why === null).length ?? 0;
   const total = planned?.length ?? 0;
   const count =

@@ -12,9 +12,12 @@ import {
 } from "@/app/ui/components/dialog";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { Waiting } from "@/app/ui/waiting";
+import { useAwaited } from "../input/stream";
 import type { LinesQuestion } from "./lines-question";
 
 export function LinesDialog({ question: { lines, fault, opener, answer } }: { question: LinesQuestion }) {
+  // An Enter pressed ahead is for the lines as they were read.
+  useAwaited(lines === null && fault === null, "the reading of the lines");
   const total = lines?.length ?? 0;
   const able = lines?.filter(({ why }) => why === null).length ?? 0;
   return (

@@ -22,6 +22,21 @@ export const paletteScripts: readonly Script[] = [
     ],
   },
   {
+    name: "palette: several in one line",
+    prepare: empty,
+    at: () => "/dashboard",
+    steps: ({ ste }) => [
+      ...command(`am ${ste[0]} from Citi and ${ste[1]} from Chase`),
+      { key: "Enter" },
+      ...command(`task for ${ste[2]} Call about ID`),
+    ],
+    ends: [
+      "new item: STE 1, from Citi, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING",
+      "new item: STE 2, from Chase, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING",
+      "new task: STE 3, Call about ID, PENDING, MEDIUM",
+    ],
+  },
+  {
     name: "palette: after a reload",
     prepare: empty,
     at: () => "/dashboard",
