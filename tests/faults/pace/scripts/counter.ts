@@ -99,7 +99,7 @@ export const counterScripts: readonly Script[] = [
       "line of Cedar: TAKEN",
       "line of Elm: NOT_FOUND",
       "line of Fir: TAKEN",
-      "new exception: MISSING, OPEN",
+      "exception Ida Solo: MISSING, OPEN",
       "pull list: finished",
     ],
   },
