@@ -65,14 +65,23 @@ export function orderHeld(
   const tells = (id: string) => present.has(id) && !held.has(id) && isSame(id);
   const known = new Set(before);
   const order = after.filter((id) => !(held.has(id) && known.has(id)));
+  const places = new Map(before.map((id, place) => [id, place]));
   before.forEach((id, place) => {
     if (!stays(id)) return;
     // Held rows above it are already back in place.
     const above = before.slice(0, place).findLast((each) => stays(each) || tells(each));
     const below = before.slice(place + 1).find(tells);
-    if (above !== undefined) order.splice(order.indexOf(above) + 1, 0, id);
-    else if (below !== undefined) order.splice(order.indexOf(below), 0, id);
-    else order.splice(after.indexOf(id), 0, id);
+    // A row that changed and did not move away stays on the same side of it.
+    const isChanged = (other: string | undefined) => other !== undefined && !stays(other) && !tells(other);
+    let at = after.indexOf(id);
+    if (above !== undefined) {
+      at = order.indexOf(above) + 1;
+      while (isChanged(order[at]) && (places.get(order[at] ?? "") ?? place) < place) at += 1;
+    } else if (below !== undefined) {
+      at = order.indexOf(below);
+      while (isChanged(order[at - 1]) && (places.get(order[at - 1] ?? "") ?? place) > place) at -= 1;
+    }
+    order.splice(at, 0, id);
   });
   return order;
 }

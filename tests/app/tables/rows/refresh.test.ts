@@ -55,6 +55,8 @@ test.each([
   ["moves to its sorted place when no other row is left", "ab", "bx", "b", "a", "bx"],
   ["moves to its sorted place when it was not there before", "ab", "xab", "x", "", "xab"],
   ["is not shown when it is gone", "abc", "ac", "b", "", "ac"],
+  ["stays above one below it that changed and kept its place", "abcd", "bcda", "a", "b", "abcd"],
+  ["stays below one above it that changed and kept its place", "abcd", "abdc", "c", "b", "abcd"],
 ])("a row that the person changed %s", (_name, before, after, held, changed, expected) => {
   const order = orderHeld(ids(before), ids(after), new Set(held), (id) => !changed.includes(id));
   expect(order).toEqual(ids(expected));
