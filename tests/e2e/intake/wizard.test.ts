@@ -262,7 +262,7 @@ test("saving waits for a photo that is uploading, and typing in the meantime doe
   await wizard.getByLabel("Sender name").fill("Chase Bank");
   await wizard.getByLabel("Sender name").press("Enter");
   await page.keyboard.press("Escape");
-  expect(await wizard.getByRole("button", { name: "Save Mail" }).getAttribute("aria-busy")).toBe("true");
+  await wizard.getByRole("button", { name: "Save Mail" }).and(page.locator("[aria-busy=true]")).waitFor();
   release.abort();
   await wizard.getByText("Mail registered").waitFor();
   await isLoaded(wizard.getByRole("img", { name: "Envelope from Chase Bank" }));
