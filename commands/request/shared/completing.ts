@@ -157,8 +157,8 @@ export async function packConsolidation(
 }
 
 /**
- * Asks for the reason where a scan was missing: of an item, or of some of several. A wrong scan is a fault as any other, and so is all of it where nobody can
- * be asked: in the terminal.
+ * Asks for the reason where the scan of one or more items is missing. In the terminal nobody can be asked, so there the error is
+ * thrown, as it is everywhere for a wrong scan.
  */
 function askedWhy(
   { keys }: Work["context"],
