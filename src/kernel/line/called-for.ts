@@ -1,0 +1,83 @@
+// Whether a line may mean a command that some of its words call: the other words must have a place.
+import { idPrefix } from "@/contract/search/record";
+import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
+import type { Reading } from "./read-arguments";
+import type { VerbMatch } from "./verb";
+
+/**
+ * Whether the line may mean the command it calls. A verb among other words counts only where all those words fit. A
+ * command that takes free text needs its verb, with no words before it.
+ */
+export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
+  const { tail } = match;
+  const [first] = reading.slots;
+  // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
+  const isOwn =
+    first?.state === "waiting" || (first?.state === "filled" && !first.loose) || isLastOfNone(first, tail);
+  if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
+  // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
+  if (match.second && match.at === 0 && reading.unknown.length > 0 && reading.needs.length === 0)
+    return false;
+  // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
+  const isBehind = match.byValue && match.at > 0;
+  const lacks = ({ optional, state, span }: SlotReading) =>
+    !optional && (state === "open" || (isBehind && !span));
+  if (match.byValue && reading.slots.some(lacks)) return false;
+  // While a name is looked up, it is not clear yet which words have a place.
+  const isWaiting = reading.slots.some(({ state }) => state === "waiting");
+  const stray =
+    !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
+  // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
+  const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
+  if (isBehind && stray) return false;
+  // "add mail for 1042 from Chase" begins no “address”.
+  const placed = reading.slots.filter(({ span }) => span !== null);
+  if (match.used === 1 && !match.isWhole && reading.unknown.length > placed.length) return false;
+  const isDated = match.at > 0 && reading.command.each !== undefined && isDay(reading, tail);
+  if (match.used === 1 && stray && !isDated && (match.at > 0 || isPartOfCalling(match, reading)))
+    return false;
+  if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
+  const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
+  if (texts.length === 0) return true;
+  // "package from apple" is the name of an item, and no list of "packages".
+  if (match.byNoun && !match.isWhole) return false;
+  // "task 7a5c0001 done" is that task, and none of such a title.
+  const begins = texts.some(
+    ({ literal, span }) => !literal && span && anId.test(tail.slice(span.start, span.end)),
+  );
+  if (begins) return false;
+  if (match.at > 0 && texts.some(({ literal, span }) => !literal && span && span.start < match.at)) {
+    return false;
+  }
+  // "add note to 118 …" is no note on the task whose title has an "add" in it.
+  if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
+  return match.isWhole || match.surely;
+}
+
+/** "last ticket of 1042", where that mailbox has none: it is said. */
+function isLastOfNone(slot: SlotReading | undefined, tail: string): boolean {
+  return slot?.state === "wrong" && slot.span?.start === 0 && /^last /i.test(tail);
+}
+
+/** Whether all that has no place is a day. */
+export function isDay({ unknown, slots }: Reading, tail: string): boolean {
+  const [first] = unknown;
+  const last = unknown.at(-1);
+  if (!first || !last || slots.some(({ state }) => state === "wrong")) return false;
+  return looksLikeDay(saidWords(tail.slice(first.start, last.end)));
+}
+
+/** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */
+export function takesUnledText({ slots }: Reading): boolean {
+  return slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null);
+}
+
+/** The first characters of a record's id. */
+const anId = new RegExp(`^(?=\\S*\\d)[0-9a-f]{${idPrefix}}(?![^\\s-])`, "i");
+
+/** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
+function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
+  return !isWhole && slots.length > 0 && slots.every(({ optional }) => optional);
+}
