@@ -7,7 +7,7 @@ import { fittingOf, noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { rowElementId } from "./row-id";
 import { TableHeading } from "./table-header";
-import type { Marks } from "@/app/tables/rows/use-held-rows";
+import type { Marks } from "@/app/tables/rows/held-rows";
 import type { RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 import { VirtualRows } from "./virtual-rows";

@@ -3,10 +3,10 @@ import { provide } from "@/app/command/context";
 import { withCode } from "@/app/command/run/fetched-code";
 import { onEffect } from "@/app/command/run/effects";
 import { leavePalette } from "@/app/command/surfaces";
-import { onOwnStep } from "@/app/command/run/own-changes";
+import { onOwnChanging, onOwnStep } from "@/app/command/run/own-changes";
 import { reloadTags } from "@/app/platform/data/reload";
 import { actOnTable, focusedTable } from "./focused-table";
-import { noteChangedRow, releaseRows } from "@/app/tables/rows/changed-rows";
+import { noteChangedRow, noteChangingRow, releaseRows } from "@/app/tables/rows/changed-rows";
 import { reread, saveFile, stepTable } from "@/kernel/command/effects";
 
 /** Registers tables with the command layer. Called once, at the start. */
@@ -27,6 +27,7 @@ export function registerTables(): void {
     // It comes when it is ready; nothing on the screen depends on it.
     void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(file));
   });
+  onOwnChanging(noteChangingRow);
   onOwnStep(({ id, to, did, along }) => {
     if (!along) noteChangedRow(id, to, did);
   });

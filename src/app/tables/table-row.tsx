@@ -7,7 +7,7 @@ import { Button } from "@/app/ui/components/button";
 import { tableLook } from "@/app/ui/components/table";
 import type { Target } from "@/kernel/command/context";
 import type { TableColumn } from "@/app/tables/columns/columns";
-import type { Mark } from "@/app/tables/rows/use-held-rows";
+import type { Mark } from "@/app/tables/rows/held-rows";
 import { RowCheck } from "./row-check";
 import { rowElementId } from "./row-id";
 import { RowMenu } from "./row-menu";

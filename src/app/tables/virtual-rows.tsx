@@ -7,7 +7,7 @@ import type { DataTableProps } from "./table-props";
 import { anchorRow } from "@/app/tables/rows/refresh";
 import { headerHeight } from "./table-header";
 import { RecordRow, plainRowHeight } from "./table-row";
-import type { Marks } from "@/app/tables/rows/use-held-rows";
+import type { Marks } from "@/app/tables/rows/held-rows";
 import type { Places, RowModel } from "./use-row-model";
 import type { TableControl } from "./use-table-controller";
 

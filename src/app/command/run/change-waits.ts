@@ -20,11 +20,14 @@ export function createChangeWaits({
   call,
   reload,
   drawn,
+  changing,
   reading,
 }: {
   call: Call;
   reload: (changes: readonly Change[], answers: readonly unknown[]) => Promise<unknown>;
   drawn: () => Promise<void>;
+  /** Told of each call that changes record `id`; `over` resolves once it is answered and drawn. */
+  changing: (id: string, over: Promise<unknown>) => void;
   /** Told of each reading again before the command that caused it ends; `over` resolves once it is drawn. */
   reading: (over: Promise<unknown>) => void;
 }) {
@@ -49,7 +52,7 @@ export function createChangeWaits({
     const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
     calls.add(over);
     const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
-    if (record) void keep(changes, record.params.id, answer);
+    if (record) changing(record.params.id, keep(changes, record.params.id, answer));
     return answer;
   };
 

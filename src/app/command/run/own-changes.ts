@@ -28,6 +28,13 @@ export function onOwnStep(listener: (step: RecordStep) => void): () => void {
   return () => void stepListeners.delete(listener);
 }
 
+const changingListeners = new Set<(id: string, over: Promise<unknown>) => void>();
+
+/** Calls `listener` when a call made here begins to change record `id`; `over` resolves once it is answered and drawn. */
+export function onOwnChanging(listener: (id: string, over: Promise<unknown>) => void): void {
+  changingListeners.add(listener);
+}
+
 /** Screens on which what is read again decides what is next. */
 const followers = new Set<symbol>();
 
@@ -44,6 +51,9 @@ const waits = createChangeWaits({
   call: callAndShow,
   reload,
   drawn,
+  changing: (id, over) => {
+    for (const listener of changingListeners) listener(id, over);
+  },
   reading: (over) => {
     // A scan says itself what it is about.
     if (followers.size > 0) void stream.during({ what: "the screen", echoes: true, passes: ["scan"] }, over);

@@ -24,10 +24,15 @@ function aConsole() {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody looks at the answer
     new Promise<AnswerOf<E>>((resolve) => calls.push(() => resolve({} as AnswerOf<E>)));
   const readAgain: string[] = [];
+  const changing: string[] = [];
   const waits = createChangeWaits({
     call,
     reload: () => new Promise<void>((resolve) => readings.push(resolve)),
     drawn: () => new Promise((resolve) => void setTimeout(resolve, 16)),
+    changing: (id, over) => {
+      changing.push(id);
+      void over.then(() => changing.splice(changing.indexOf(id), 1));
+    },
     reading: (over) => {
       readAgain.push("begun");
       void over.then(() => readAgain.push("over"));
@@ -39,6 +44,7 @@ function aConsole() {
     ...waits,
     begun,
     readAgain,
+    changing,
     go,
     change: (id: string) => void waits.ownCall(completeTask, { params: { id } }),
     answer: async (index: number) => {
@@ -186,4 +192,12 @@ test("a reading again is told of before its command ends, and is over once it is
   expect(readAgain).toEqual(["begun", "command ended"]);
   await shown(0);
   expect(readAgain).toEqual(["begun", "command ended", "over"]);
+});
+
+test("a record is being changed from the call until its answer is drawn", async () => {
+  const { press, changing, answer } = aConsole();
+  press("first", "a");
+  expect(changing).toEqual(["a"]);
+  await answer(0);
+  expect(changing).toEqual([]);
 });

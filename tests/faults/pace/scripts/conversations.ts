@@ -35,6 +35,15 @@ export const conversationScripts: readonly Script[] = [
     ],
   },
   {
+    name: "tasks: completed one after the other",
+    prepare: async (office) => {
+      for (const title of ["Alder", "Birch", "Cedar", "Elm", "Fir"]) await office.task(title);
+    },
+    at: () => "/tasks",
+    steps: () => keys("Home", "Control+Enter", "j", "Control+Enter", "j", "Control+Enter"),
+    ends: ["Cedar", "Elm", "Fir"].map((title) => `new task: STE 1, ${title}, COMPLETED, MEDIUM`),
+  },
+  {
     name: "exceptions: settled by lines",
     prepare: async (office) => {
       for (const [nth, name] of ["Alder", "Birch", "Cedar", "Elm"].entries())

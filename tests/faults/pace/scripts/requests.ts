@@ -53,6 +53,18 @@ export const requestScripts: readonly Script[] = [
     ],
   },
   {
+    name: "request: one row after the other",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.asked("TRASH", sender);
+    },
+    at: () => "/trash",
+    steps: () => keys("Home", "Control+Enter", "j", "Control+Enter", "j", "Control+Enter"),
+    ends: ["Alder", "Birch", "Cedar"].flatMap((sender) => [
+      `item ${sender}: STE 1, from ${sender}, ENVELOPE, via UPS, COMPLETED`,
+      `TRASH of ${sender}: DONE`,
+    ]),
+  },
+  {
     name: "request: item scanned first",
     prepare: async (office) => {
       await office.setRules({ verifyByScan: true });
