@@ -78,6 +78,9 @@ test("the palette never guesses when two mailboxes match or none does, and loses
   await keys("Enter");
   await palette.getByText(/No mailbox matches/).waitFor();
   expect(await notice("registered").count()).toBe(0);
+  // What was refused is selected: another number takes its place.
+  await typed("1208");
+  expect(await palette.getByRole("combobox").inputValue()).toMatch(/^(for )?1208$/);
 });
 
 test("several lines in one are shown, run in order and undone together, and “?” shows what could follow @long", async () => {

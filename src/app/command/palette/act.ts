@@ -49,7 +49,8 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
   if (ranked) return attempted(state, ranked);
   const typed = state.text.trim();
   if (typed !== "") {
-    return { do: "become", state: { ...state, message: `Nothing fits “${typed}”.` }, unfound: typed };
+    const next = { ...state, message: `Nothing fits “${typed}”.`, refused: typed };
+    return { do: "become", state: next, unfound: typed };
   }
   const message = "Type a command, an STE number or a name, or choose below.";
   return { do: "become", state: { ...state, message } };
@@ -134,9 +135,10 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
   const stays =
     isBare(state, ranked) || ranked.reason !== null || (asked?.state === "wrong" && asked.doubtful === true);
   const base = stays ? state : chosen(state, ranked);
-  const next = { ...base, at: null, asked: obstacle.slot, message: obstacle.why };
-  const isUnfound = asked?.kind.name === "mailbox" && obstacle.words !== undefined;
-  return { do: "become", state: next, ...(isUnfound && { unfound: obstacle.words }) };
+  const { slot, why, words = null } = obstacle;
+  const next = { ...base, at: null, asked: slot, message: why, refused: words };
+  const isUnfound = asked?.kind.name === "mailbox" && words !== null;
+  return { do: "become", state: next, ...(isUnfound && { unfound: words }) };
 }
 
 /** The arguments without those that the context filled in: a repeat uses the context at that time. */

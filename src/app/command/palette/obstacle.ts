@@ -47,7 +47,8 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
       literal && state === "open" ? [literal] : [],
     );
     const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : ".";
-    return { slot: null, why: `“${stray}” does not fit “${command.title}”. Remove it${places}` };
+    const why = `“${stray}” does not fit “${command.title}”. Remove it${places}`;
+    return { slot: null, why, words: stray };
   }
   const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
   const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));

@@ -1,7 +1,7 @@
 // The command palette: one line that names a command and what it acts on, what it can mean, and what it would change.
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
-import { useCallback, useEffect, useLayoutEffect, useMemo } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
 import { isPhotoAsked } from "@/app/command/photo/photo-question";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
@@ -28,8 +28,10 @@ export function Palette({ session }: { session: PaletteSession }) {
 
   // Set while the field is added to the page, not in an effect afterwards: a key pressed in between would be lost.
   const { key } = session;
+  const line = useRef<HTMLInputElement>(null);
   const takeKeys = useCallback(
     (field: HTMLInputElement | null) => {
+      line.current = field;
       if (!field) return;
       field.focus();
       field.setSelectionRange(field.value.length, field.value.length);
@@ -37,6 +39,12 @@ export function Palette({ session }: { session: PaletteSession }) {
     },
     [key],
   );
+
+  const { text, refused } = state;
+  useLayoutEffect(() => {
+    const at = refused === null ? -1 : text.lastIndexOf(refused);
+    if (refused !== null && at >= 0) line.current?.setSelectionRange(at, at + refused.length);
+  }, [text, refused]);
 
   // Radix would return the focus a moment after the palette has closed, but what opens in its place must find it at
   // once.

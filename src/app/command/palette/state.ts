@@ -22,11 +22,13 @@ export type PaletteState = {
   asked: string | null;
   /** Why Enter could not run the line. */
   message: string | null;
+  /** The words that Enter refused: what is typed next takes their place. */
+  refused: string | null;
 };
 
 /** An open palette with `line` in its field. */
 export function paletteWith(line: string): PaletteState {
-  return { command: null, chips: [], text: line, at: null, asked: null, message: null };
+  return { command: null, chips: [], text: line, at: null, asked: null, message: null, refused: null };
 }
 
 /** A palette that asks for the arguments of `command` that `args` lack. */
@@ -48,7 +50,7 @@ function beginningOf(command: AnyCommand, asked: string | null): string {
 
 /** The field's text changed, so the results of the last Enter no longer apply. */
 export function afterTyping(state: PaletteState, text: string): PaletteState {
-  return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null };
+  return { ...state, text, at: null, asked: text === "" ? state.asked : null, message: null, refused: null };
 }
 
 /** The command of `ranked` is chosen, with every value that the line has for it; the rest stays text. */

@@ -69,7 +69,13 @@ describe("a recipient named in the line stays the recipient", () => {
 });
 
 describe("Enter asks instead of guessing", () => {
-  test.each<[string, string[], { message: RegExp; asked: string | null; text: string; chips: string[] }]>([
+  test.each<
+    [
+      string,
+      string[],
+      { message: RegExp; asked: string | null; text: string; chips: string[]; refused?: string },
+    ]
+  >([
     [
       "between two mailboxes, and keeps the other arguments",
       ["add mail for yıldız from Chase"],
@@ -93,22 +99,35 @@ describe("Enter asks instead of guessing", () => {
     [
       "about a word that fits no argument",
       ["am 1042 xyzzy"],
-      { message: /“xyzzy” does not fit/, asked: null, text: "xyzzy", chips: ["mailbox=STE 1042"] },
+      {
+        message: /“xyzzy” does not fit/,
+        asked: null,
+        text: "xyzzy",
+        refused: "xyzzy",
+        chips: ["mailbox=STE 1042"],
+      },
     ],
     [
       "about a mailbox that does not exist",
       ["am 9999"],
-      { message: /No mailbox is called “9999”/, asked: "mailbox", text: "9999", chips: [] },
+      { message: /No mailbox is called “9999”/, asked: "mailbox", text: "9999", refused: "9999", chips: [] },
     ],
     [
       "about an impossible value",
       ["am 1042 weight -3 lb"],
-      { message: /weight/, asked: "weight", text: "weight -3 lb", chips: ["mailbox=STE 1042"] },
+      {
+        message: /weight/,
+        asked: "weight",
+        text: "weight -3 lb",
+        refused: "-3 lb",
+        chips: ["mailbox=STE 1042"],
+      },
     ],
-  ])("%s", (_what, keys, { message, asked, text, chips }) => {
+  ])("%s", (_what, keys, { message, asked, text, chips, refused = null }) => {
     const { state, effect } = after([...keys, "⏎"]);
     expect(effect?.do).toBe("become");
     expect(state.message).toMatch(message);
+    expect(state.refused).toBe(refused);
     expect({ ...told(state), asked: state.asked }).toMatchObject({ text, chips, asked });
   });
 
@@ -133,7 +152,10 @@ describe("Enter asks instead of guessing", () => {
   });
 
   test("says for nonsense that nothing fits", () => {
-    expect(after(["qqqq zzzz", "⏎"]).state.message).toBe("Nothing fits “qqqq zzzz”.");
+    expect(after(["qqqq zzzz", "⏎"]).state).toMatchObject({
+      message: "Nothing fits “qqqq zzzz”.",
+      refused: "qqqq zzzz",
+    });
   });
 
   test("a command that cannot run says why, and its line stays", () => {
