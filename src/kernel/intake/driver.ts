@@ -27,6 +27,9 @@ import { readIntakeScan } from "./read-scan";
 type Choices = Extract<LineMeaning, { means: "choices" }>;
 type Called = Extract<LineMeaning, { means: "command" }>;
 type Correction = Extract<IntakeStep, { do: "correct" }>;
+/** Whether a line was taken; a text is the line that may be meant instead. */
+export type Taken = boolean | string;
+
 /** Undefined where it is under way by itself. */
 type Doing = Promise<void> | void;
 
@@ -128,8 +131,8 @@ export function makeIntakeDriver(hands: IntakeHands) {
     return take(answerNumber(machine(), text === "1" ? "last" : "next"), "console");
   }
 
-  /** Takes a typed line; whether it was taken. */
-  async function line(text: string): Promise<boolean> {
+  /** Takes a typed line; whether it was taken, or the line that may be meant instead. */
+  async function line(text: string): Promise<Taken> {
     const answered = answer(text);
     if (answered) {
       await answered;
@@ -139,7 +142,7 @@ export function makeIntakeDriver(hands: IntakeHands) {
     if (meaning.means !== "nothing") return mean(meaning);
     const elsewhere = await lineElsewhere(text, api);
     refuse(elsewhere ?? meaning.why, elsewhere !== null);
-    return false;
+    return (elsewhere === null && meaning.instead) || false;
   }
 
   /** Carries out what a line means; whether it was taken. */

@@ -7,6 +7,7 @@ import { type Facts, type Hit, type Lookup, settle } from "@/kernel/command/fact
 import { offerWords } from "@/kernel/line/bare-line";
 import { mayBeSeveral, severalIn } from "@/kernel/line/several-lines";
 import { rankCommands, readLine } from "@/kernel/line/rank";
+import { type Stray, straySlot, strayWords } from "@/kernel/line/read-arguments";
 import type { Ranked } from "@/kernel/line/ranked";
 import type { Registry } from "@/kernel/command/registry";
 import { matchVerb } from "@/kernel/line/verb";
@@ -35,7 +36,8 @@ export type LineMeaning =
       /** What is to be chosen before it can run. */
       choices: LineChoices | null;
     }
-  | { means: "nothing"; why: string };
+  /** `instead`: the line as it may be meant. */
+  | { means: "nothing"; why: string; instead?: string };
 
 type CommandMeaning = Extract<LineMeaning, { means: "command" | "nothing" }>;
 
@@ -130,7 +132,10 @@ async function readItem(
   const { registry, context } = reader;
   const ranked = await settled(reader, (facts) => readLine(registry.get(command), [], line, context, facts));
   const values: RowValues = ranked.reading.args;
-  const { choices, why } = obstacleIn(ranked);
+  const { choices, why, stray } = obstacleIn(ranked);
+  // Without a mailbox the words may as well be a name that nobody has.
+  const isForSomebody = same || values.mailbox !== undefined || command !== "mail.add";
+  if (stray && isForSomebody) return lacking(line, stray, same);
   if (why !== null) return { means: "nothing", why };
   return choices ? { means: "choices", choices, values, same } : { means: "item", values, same };
 }
@@ -146,8 +151,20 @@ async function settled<R extends Ranked | undefined>(
   return (await settle(read, look)).ranked;
 }
 
+/** "1042 chase": the sender may be meant. */
+function lacking(line: string, stray: Stray, same: boolean): LineMeaning {
+  const { slot, start } = stray;
+  const instead = `${same ? "= " : ""}${line.slice(0, start)}${slot.literal} ${line.slice(start)}`;
+  return { means: "nothing", why: `${strayWords(stray)} Enter takes “${instead}”.`, instead };
+}
+
 /** What keeps a reading from being taken; a part that is missing keeps it from nothing here. */
-function obstacleIn({ reading, tail }: Ranked): { choices: LineChoices | null; why: string | null } {
+function obstacleIn({ reading, tail }: Ranked): {
+  choices: LineChoices | null;
+  why: string | null;
+  /** The words that `why` is about, where they may be meant for something. */
+  stray?: Stray | null;
+} {
   const wordsAt = ({ start, end }: { start: number; end: number }) => tail.slice(start, end);
   for (const slot of reading.slots) {
     if (slot.state === "wrong") return { choices: null, why: slot.why };
@@ -168,5 +185,6 @@ function obstacleIn({ reading, tail }: Ranked): { choices: LineChoices | null; w
   return {
     choices: null,
     why: `“${words}” fits no mailbox and nothing else. Check it, or register an exception.`,
+    stray: straySlot(reading, tail),
   };
 }

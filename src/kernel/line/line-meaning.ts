@@ -15,7 +15,7 @@ import type { Registry } from "@/kernel/command/registry";
 import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
 import { longestLine } from "@/kernel/values/words";
-import { accountsForAll, straySlot } from "./read-arguments";
+import { accountsForAll, straySlot, strayWords } from "./read-arguments";
 
 export type Meaning = {
   /** The command; null when no command fits, or several do. */
@@ -211,7 +211,7 @@ function readAs(line: string, ranked: Ranked): Meaning {
     reason ??
     unknown[0]?.why ??
     (stray &&
-      `“${stray.typed}” lacks its “${stray.slot.literal}”. If it is the ${stray.slot.kind.name}, type “${stray.slot.literal} ${stray.typed}”.`) ??
+      `${strayWords(stray)} If it is the ${stray.slot.kind.name}, type “${stray.slot.literal} ${stray.typed}”.`) ??
     (choice &&
       `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??

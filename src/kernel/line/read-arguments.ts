@@ -94,14 +94,19 @@ export function typedSlot(
     : { slot: open, typed: "", start: text.length };
 }
 
+/** Words that have no place, with the slot they may be meant for. */
+export type Stray = { slot: SlotReading; typed: string; start: number };
+
+/** "“chase” lacks its “from”." */
+export function strayWords({ slot, typed }: Stray): string {
+  return `“${typed}” lacks its “${slot.literal}”.`;
+}
+
 /**
  * Words side by side that have no place, with the slot that they may be meant for though its word was left out: the sender in
  * "am 1042 chase". Null where there are others elsewhere, or no such slot is free.
  */
-export function straySlot(
-  reading: Reading,
-  text: string,
-): { slot: SlotReading; typed: string; start: number } | null {
+export function straySlot(reading: Reading, text: string): Stray | null {
   const [first] = reading.unknown;
   const last = reading.unknown.at(-1);
   const slot = reading.slots.find(

@@ -255,6 +255,12 @@ test("a line that was refused is selected, so that the next one is typed over it
   await station.typed("1050 from IRS");
   await page.keyboard.press("Enter");
   await state(1, "Saved");
+  // What may be meant instead takes one more key.
+  await say(station, "1051 citi");
+  await page.getByText("“citi” lacks its “from”.").waitFor();
+  await page.keyboard.press("Enter");
+  await state(2, "Saved");
+  expect(await station.row(2).textContent()).toContain("citi");
 });
 
 /** Holds back all calls that find or change something. */

@@ -14,11 +14,11 @@ export type LineField = {
 
 /**
  * @param take handles a line. A line for which it answers false stays to be corrected, selected, so that the next one is typed
- *   over it; but not where something else was typed meanwhile.
+ *   over it; but not where something else was typed meanwhile. With a text, that one stays in its place.
  */
 export function useLine(
   field: RefObject<HTMLInputElement | null>,
-  take: (line: string) => Promise<boolean> | boolean,
+  take: (line: string) => Promise<boolean | string> | boolean,
 ): LineField {
   const [text, setText] = useState("");
   const enter = useCallback(() => {
@@ -26,16 +26,17 @@ export function useLine(
     if (!current) return;
     const line = current.value;
     setText("");
-    const giveBack = () => {
+    const giveBack = (text: string) => {
       if (current.value !== "") return;
-      flushSync(() => setText(line));
+      flushSync(() => setText(text));
       if (document.activeElement === current) current.select();
     };
     stream.put({
       name: line === "" ? "Enter" : `“${line}”`,
       kind: "line",
       take: async () => {
-        if (!(await take(line))) giveBack();
+        const taken = await take(line);
+        if (taken !== true) giveBack(taken || line);
       },
     });
   }, [field, take]);

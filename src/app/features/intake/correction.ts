@@ -2,6 +2,7 @@
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import type { Candidate, Ref } from "@/kernel/command/argument";
+import type { Taken } from "@/kernel/intake/driver";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { takeTyped } from "@/kernel/intake/machine";
 import { readCorrection, readIntakeLine } from "@/kernel/intake/read-line";
@@ -15,7 +16,7 @@ import { orRefused, stationDriver } from "./station-driver";
  * Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether the line was accepted: then the next
  * line is about the next item, whatever the server answers to this one.
  */
-export async function correctRow(number: number, text: string): Promise<boolean> {
+export async function correctRow(number: number, text: string): Promise<Taken> {
   await rowsSaved();
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row) return false;
@@ -23,7 +24,7 @@ export async function correctRow(number: number, text: string): Promise<boolean>
   const read = row.mail ? readCorrection : readIntakeLine;
   const said = await orRefused(() => read(text, stationReader()));
   if (said === null) return false;
-  if (said.means === "nothing") return refuseAtStation(said.why);
+  if (said.means === "nothing") return refuseAtStation(said.why) || (said.instead ?? false);
   if (said.means !== "item") return stationDriver.mean(said);
   if (said.same) return refuseAtStation("“=” is for the next item. Press Escape first.");
   const { mailbox, ...facts } = said.values;

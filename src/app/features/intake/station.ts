@@ -2,6 +2,7 @@
 import { keysInLine } from "@/app/command/input/keys-in-line";
 import type { Scan } from "@/app/command/input/scan-owner";
 import { ApiError } from "@/contract/wire/errors";
+import type { Taken } from "@/kernel/intake/driver";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { type RowValues, clearDraft, takeTyped } from "@/kernel/intake/machine";
 import { rowsIn } from "@/kernel/intake/read-line";
@@ -26,10 +27,10 @@ export async function takeStationScan({ code, at }: Scan): Promise<void> {
 }
 
 /**
- * Handles a typed line. Returns whether it was accepted: one that was not stays to be corrected. It means what it says at its
- * turn, after the lines and scans before it.
+ * Handles a typed line. Returns whether it was accepted, or the line that may be meant instead: one that was not stays to be
+ * corrected. It means what it says at its turn, after the lines and scans before it.
  */
-export async function takeStationLine(line: string): Promise<boolean> {
+export async function takeStationLine(line: string): Promise<Taken> {
   const text = line.trim();
   const keys = keysInLine(text);
   if (keys !== null) return refuseAtStation(keys);
