@@ -42,7 +42,7 @@ export function startHands(count: number, work: Work): Hands {
     for (;;) {
       const mailbox = random.pick(work.world.mailboxes);
       try {
-        await errands[random.weighted({ letter: 4, row: 2, ticket: 2, task: 2 })](at, mailbox);
+        await errands[random.weighted({ letter: 4, row: 2, parcel: 2, ticket: 2, task: 2 })](at, mailbox);
       } catch (error) {
         if (error instanceof DayIsOver) return;
         if (!(error instanceof Refused)) throw error;
@@ -66,55 +66,62 @@ type Place = {
   nextPlace: () => IntakePlace;
 };
 
-const errands: Record<"letter" | "row" | "ticket" | "task", (at: Place, mailbox: Mailbox) => Promise<void>> =
-  {
-    /** A letter is registered, a shred request is filed on it, and the request is done. */
-    async letter({ staff, ledger, gate }, { id: mailboxId }) {
-      const mail = await ledger.carryOut("mail", null, gate, ({ tag }) =>
-        staff(createMail, { body: { mailboxId, senderName: tag, weight: 0.22 } }, { idempotencyKey: tag }),
-      );
-      const request = await ledger.carryOut("request", null, gate, ({ tag }) =>
-        staff(fileRequest, { body: { mailId: mail.id, type: "SHRED", note: tag } }, { idempotencyKey: tag }),
-      );
-      const started = await ledger.carryOut("start", request.id, gate, (deed) =>
-        takeStep(staff, deed, request, "IN_PROGRESS"),
-      );
-      await ledger.carryOut("finish", request.id, gate, (deed) => takeStep(staff, deed, started, "DONE"));
-    },
+const errands: Record<
+  "letter" | "row" | "parcel" | "ticket" | "task",
+  (at: Place, mailbox: Mailbox) => Promise<void>
+> = {
+  /** A letter is registered, a shred request is filed on it, and the request is done. */
+  async letter({ staff, ledger, gate }, { id: mailboxId }) {
+    const mail = await ledger.carryOut("mail", null, gate, ({ tag }) =>
+      staff(createMail, { body: { mailboxId, senderName: tag, weight: 0.22 } }, { idempotencyKey: tag }),
+    );
+    const request = await ledger.carryOut("request", null, gate, ({ tag }) =>
+      staff(fileRequest, { body: { mailId: mail.id, type: "SHRED", note: tag } }, { idempotencyKey: tag }),
+    );
+    const started = await ledger.carryOut("start", request.id, gate, (deed) =>
+      takeStep(staff, deed, request, "IN_PROGRESS"),
+    );
+    await ledger.carryOut("finish", request.id, gate, (deed) => takeStep(staff, deed, started, "DONE"));
+  },
 
-    /** A letter of a pile: a row of the session, until that is full. */
-    async row({ staff, ledger, gate, nextPlace }, { id: mailboxId }) {
-      const intake = nextPlace();
-      if (intake.number > mostIntakeRows) return;
-      await ledger.carryOut("row", null, gate, ({ tag }) =>
-        staff(createMail, { body: { mailboxId, senderName: tag, intake } }, { idempotencyKey: tag }),
-      );
-    },
+  /** A letter of a pile: a row of the session, until that is full. */
+  async row({ staff, ledger, gate, nextPlace }, { id: mailboxId }) {
+    const intake = nextPlace();
+    if (intake.number > mostIntakeRows) return;
+    await ledger.carryOut("row", null, gate, ({ tag }) =>
+      staff(createMail, { body: { mailboxId, senderName: tag, intake } }, { idempotencyKey: tag }),
+    );
+  },
 
-    /** A customer opens a ticket and gets a reply. */
-    async ticket({ staff, system, ledger, gate }, { steNumber, email }) {
-      const ticket = await ledger.carryOut("ticket", null, gate, ({ tag }) =>
-        system(
-          integrationTicket,
-          { body: { steNumber, userEmail: email, subject: tag, message: tag } },
-          { idempotencyKey: tag },
-        ),
-      );
-      await ledger.carryOut("reply", null, gate, ({ tag }) =>
-        staff(replyToTicket, { body: { ticketId: ticket.id, message: tag } }, { idempotencyKey: tag }),
-      );
-    },
+  /** A parcel, which the mailbox's instruction has scanned. */
+  async parcel({ staff, ledger, gate }, { id: mailboxId }) {
+    await ledger.carryOut("instructed", null, gate, ({ tag }) =>
+      staff(createMail, { body: { mailboxId, senderName: tag, type: "PACKAGE" } }, { idempotencyKey: tag }),
+    );
+  },
 
-    /** A task is created, and then completed. */
-    async task({ staff, ledger, gate }, { id: mailboxId }) {
-      const task = await ledger.carryOut("task", null, gate, ({ tag }) =>
-        staff(createTask, { body: { mailboxId, title: tag, description: tag } }, { idempotencyKey: tag }),
-      );
-      await ledger.carryOut("complete", task.id, gate, () =>
-        staff(completeTask, { params: { id: task.id } }),
-      );
-    },
-  };
+  /** A customer opens a ticket and gets a reply. */
+  async ticket({ staff, system, ledger, gate }, { steNumber, email }) {
+    const ticket = await ledger.carryOut("ticket", null, gate, ({ tag }) =>
+      system(
+        integrationTicket,
+        { body: { steNumber, userEmail: email, subject: tag, message: tag } },
+        { idempotencyKey: tag },
+      ),
+    );
+    await ledger.carryOut("reply", null, gate, ({ tag }) =>
+      staff(replyToTicket, { body: { ticketId: ticket.id, message: tag } }, { idempotencyKey: tag }),
+    );
+  },
+
+  /** A task is created, and then completed. */
+  async task({ staff, ledger, gate }, { id: mailboxId }) {
+    const task = await ledger.carryOut("task", null, gate, ({ tag }) =>
+      staff(createTask, { body: { mailboxId, title: tag, description: tag } }, { idempotencyKey: tag }),
+    );
+    await ledger.carryOut("complete", task.id, gate, () => staff(completeTask, { params: { id: task.id } }));
+  },
+};
 
 /**
  * A step sends the version that was seen in place of a key. When it is refused in a later try, an earlier try may have succeeded

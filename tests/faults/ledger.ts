@@ -6,6 +6,7 @@ import type { Gate } from "./gate";
 export type DeedKind =
   | "mail"
   | "row"
+  | "instructed"
   | "request"
   | "start"
   | "finish"

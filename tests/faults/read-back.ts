@@ -11,7 +11,15 @@ export type Toll = { lost: string[]; doubled: string[]; half: string[] };
 type Trace = { tag: string; id: string; has: Record<string, unknown>; due: Record<string, unknown> };
 
 /** Kinds that create a record, and the column with its tag. */
-const makers = ["mail", "row", "request", "ticket", "reply", "task"] as const satisfies readonly DeedKind[];
+const makers = [
+  "mail",
+  "row",
+  "instructed",
+  "request",
+  "ticket",
+  "reply",
+  "task",
+] as const satisfies readonly DeedKind[];
 type Maker = (typeof makers)[number];
 
 /** Kinds that change a record, and which of its parts count how often that was done. */
@@ -33,6 +41,7 @@ export async function readBack(db: Db, deeds: readonly Deed[]): Promise<Toll> {
       const records: Record<Maker, Map<string, Trace>> = {
         mail: new Map(),
         row: new Map(),
+        instructed: new Map(),
         request: new Map(),
         ticket: new Map(),
         reply: new Map(),
@@ -117,6 +126,15 @@ const items = (ids: string[], tags: string[], rows: number): RawBuilder<Trace> =
 const statements: Record<Maker, (ids: string[], tags: string[]) => RawBuilder<Trace>> = {
   mail: (ids, tags) => items(ids, tags, 0),
   row: (ids, tags) => items(ids, tags, 1),
+
+  /** What the instruction of its mailbox files is there with the item, once. */
+  instructed: (ids, tags) => sql`
+    select sender_name as tag, id,
+      json_build_object('event', ${events("mail_items.id", "mail.registered")},
+        'scans', (select count(*)::int from action_requests where mail_id = mail_items.id and type = 'SCAN'),
+        'answer', ${answers("sender_name", "mail_items.id")}) as has,
+      json_build_object('event', 1, 'scans', 1, 'answer', 1) as due
+    from mail_items where sender_name = any(${tags}) or id = any(${ids}::uuid[])`,
 
   request: (ids, tags) => sql`
     select r.note as tag, r.id,

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createAccessKey } from "@/contract/staff/access-key";
 import { signIn } from "@/contract/staff/auth";
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
+import { type NewInstruction, addInstruction } from "@/contract/instructions/instruction";
 import { currentIntake, startIntake } from "@/contract/intake/intake";
 import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
 import { createIntegrationKey } from "@/contract/integration/integration-key";
@@ -32,6 +33,14 @@ export function callerOf(where: () => string, token: string | null): Call {
   ): Promise<AnswerOf<E>> => send(endpoint, input, { accessToken: token, options });
 }
 
+/** The standing instruction of each mailbox. */
+const scansParcels: NewInstruction = {
+  kind: "DO",
+  action: "SCAN",
+  when: { at: "ARRIVAL" },
+  condition: { type: "PACKAGE", aliases: [] },
+};
+
 /** The demo's administrator, from the server's settings. */
 export const administrator = readConfig({}).demo;
 
@@ -44,7 +53,7 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
   const { key: staff } = await admin(createAccessKey, { body });
   const { key: system } = await admin(createIntegrationKey, { body });
 
-  const feed = callerOf(where, system);
+  const [hand, feed] = [callerOf(where, staff), callerOf(where, system)];
   const run = randomBytes(3).toString("hex");
   const office = `Faults ${run}`;
   const { id: officeId } = await feed(upsertOffice, { body: { label: office, city: "Nowhere" } });
@@ -62,9 +71,9 @@ export async function makeWorld(address: string, mailboxes = 12): Promise<World>
         members: [{ email, firstName: "Ida", lastName: "Solo", role: "OWNER" }],
       },
     });
+    await hand(addInstruction, { params: { id }, body: scansParcels });
     made.push({ id, steNumber, email });
   }
-  const hand = callerOf(where, staff);
   const { session } = await hand(currentIntake, {});
   const { id: sessionId, lastNumber: lastRow } = session ?? (await hand(startIntake, { body: { officeId } }));
   return { officeId, mailboxes: made, sessionId, lastRow, keys: { staff, system } };

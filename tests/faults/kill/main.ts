@@ -98,6 +98,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         ["longest, seconds", (Math.max(...recoveries) / 1000).toFixed(1)],
         ["writes acknowledged", String(done.length)],
         ["of these, rows of an intake session", String(done.filter(({ kind }) => kind === "row").length)],
+        ["items under an instruction", String(done.filter(({ kind }) => kind === "instructed").length)],
         ["writes without an answer", String(unanswered)],
         ["calls sent again with the same key", String(ledger.replays())],
         ["lost", String(toll.lost.length)],

@@ -49,6 +49,15 @@ test("accepts what is there once and complete, and allows an unanswered call to 
   expect(await readBack(db, [done, ...deeds, open])).toEqual({ lost: [], doubled: [], half: [] });
 });
 
+test("reports an item without what its instruction files", async () => {
+  const { done } = await letter();
+  const instructed = { ...done, kind: "instructed" as const };
+  expect((await readBack(db, [instructed])).half).toEqual([expect.stringContaining("scans 0, not 1")]);
+  const body = { mailId: done.record ?? "", type: "SCAN" } as const;
+  await call(fileRequest, { body }, { idempotencyKey: `${done.tag}-scan` });
+  expect(await readBack(db, [instructed])).toEqual({ lost: [], doubled: [], half: [] });
+});
+
 test("reports an acknowledged letter that is missing as lost, and its stored answer as half done", async () => {
   const { id, done } = await letter();
   await db.deleteFrom("mail_codes").where("mail_item_id", "=", id).execute();
