@@ -4,12 +4,13 @@ import { instructionArg } from "@/kernel/arguments/records/member";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { instructionRef, maySave } from "./shared/saving";
+import { showTrial } from "./shared/trial";
 
 export default defineCommand({
   id: "instruction.try",
   title: "Try instruction",
   about:
-    "Shows what an instruction would have done with the mail of the last 30 days, and what it would have cost.",
+    "Lists what an instruction would have done with the mail of the last 30 days, and says what it would have cost.",
   keywords: ["dry run", "test instruction"],
   group: "Instructions",
   scope: "global",
@@ -17,7 +18,7 @@ export default defineCommand({
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "safe",
-  run: async ({ api, args: { mailbox, instruction } }) => {
+  run: async ({ api, args: { mailbox, instruction }, context: { path } }) => {
     const params = { id: mailbox.id, instructionId: instruction.id };
     const run = await api(tryInstruction, { params });
     const { days, matched, cents, items, instruction: tried } = run;
@@ -26,7 +27,10 @@ export default defineCommand({
     // A forward carries its costs; what a plan charges for anything else is the billing's, not ours.
     const free = tried.kind === "DO" ? "; only forwards cost anything here" : "";
     const cost = cents === null ? free : `, for ${formatCents(cents)}`;
+    const isListed = path.startsWith(`/mailbox/${mailbox.id}`) && path.includes("instructions=true");
     return {
+      ...(!isListed && { go: `/mailbox/${mailbox.id}?instructions=true` }),
+      effects: [showTrial(run)],
       say: `${tried.words}: ${what} in ${days} days${senders && ` (${senders})`}${cost}.`,
       ...(!tried.armed && {
         offer: {

@@ -5,6 +5,7 @@ import { withCode } from "@/app/command/run/fetched-code";
 import { onEffect } from "@/app/command/run/effects";
 import { followEffects } from "@/app/command/run/general-effects";
 import { stepIntake } from "@/kernel/intake/step";
+import { showTrial } from "@commands/instruction/shared/trial";
 import { putWordsBack } from "@commands/ticket/shared/written";
 import { stepDesk } from "@commands/desk/shared/desk-step";
 import { followOwnSteps } from "@/app/command/run/own-changes";
@@ -34,6 +35,9 @@ export function startConsole(): void {
   );
   onEffect(stepDesk, (step) =>
     withCode(import("@/app/features/desk/desk-state"), (desk) => desk.stepDesk(step)),
+  );
+  onEffect(showTrial, (run) =>
+    withCode(import("@/app/features/mailboxes/trial"), ({ lastTrial }) => lastTrial.set(run)),
   );
   onEffect(putWordsBack, (words) =>
     withCode(import("@/app/conversation/words-back"), ({ putBack }) => void putBack(words)),

@@ -10,6 +10,7 @@ import {
   restoreInstruction,
   tryInstruction,
 } from "@/contract/instructions/instruction";
+import { showTrial } from "@commands/instruction/shared/trial";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { formatDay } from "@/kernel/values/date";
 import { getRequest } from "@/contract/requests/request";
@@ -99,6 +100,8 @@ test("instruction.try says what would have been, and offers to arm it", async ()
   );
   expect(asked).toMatchObject([{ endpoint: tryInstruction, input: { params } }]);
   expect(outcome.say).toBe("forward mail from Chase: 3 items in 30 days (Chase), for $37.20.");
+  expect(outcome.go).toBe(`/mailbox/${mailbox.id}?instructions=true`);
+  expect(showTrial.in(outcome)).toEqual(answer);
   expect(outcome.offer?.run.id).toBe("instruction.arm");
   const scanned = { ...answer, instruction: anInstruction, cents: null };
   const scan = await run("instruction.try", { mailbox, instruction: instructionRef }, { answer: scanned });

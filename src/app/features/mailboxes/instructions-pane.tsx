@@ -6,8 +6,12 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { ReadFault } from "@/app/ui/read-fault";
 import { dayText } from "@/app/ui/text/dates";
-import { type Instruction, listInstructions } from "@/contract/instructions/instruction";
+import { useStore } from "@/app/ui/store";
+import { type DryRun, type Instruction, listInstructions } from "@/contract/instructions/instruction";
+import { itemName } from "@/contract/mail/item-name";
 import type { Mailbox } from "@/contract/mailboxes/mailbox";
+import { formatCents } from "@/contract/text/money";
+import { lastTrial } from "./trial";
 
 export function InstructionsPane({
   mailbox: { id, steNumber },
@@ -68,6 +72,7 @@ function Line({
   mailbox: { id: string; label: string };
 }) {
   const args = { mailbox, instruction: { id, label: words, version } };
+  const trial = useStore(lastTrial);
   return (
     <li className="grid gap-1 rounded-md border border-border bg-card px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -108,6 +113,38 @@ function Line({
           End
         </CommandButton>
       </div>
+      {trial?.instruction.id === id && <Trial trial={trial} />}
     </li>
+  );
+}
+
+/** The mail that a dry run found, the newest first. */
+function Trial({ trial: { items, matched, days, cents } }: { trial: DryRun }) {
+  const counted = `${matched} ${matched === 1 ? "item" : "items"} in ${days} days`;
+  const rest = matched - items.length;
+  return (
+    <section aria-label="What it would have done" className="grid gap-1 border-t border-border pt-2">
+      <p className="text-xs text-muted-foreground">
+        Would have been done: {counted}
+        {cents !== null && `, for ${formatCents(cents)}`}
+      </p>
+      <ul className="grid max-h-64 gap-0.5 overflow-y-auto text-xs">
+        {items.map(({ mailId, sender, type, receivedAt }) => (
+          <li key={mailId} className="flex items-baseline justify-between gap-2">
+            <CommandButton
+              id="mail.open"
+              args={{ mail: { id: mailId, label: sender } }}
+              size="sm"
+              variant="link"
+              className="h-6 min-w-0 px-0 text-xs"
+            >
+              <span className="truncate">{itemName({ type, senderName: sender })}</span>
+            </CommandButton>
+            <span className="shrink-0 text-muted-foreground">{dayText(receivedAt)}</span>
+          </li>
+        ))}
+        {rest > 0 && <li className="text-muted-foreground">and {rest} before these</li>}
+      </ul>
+    </section>
   );
 }
