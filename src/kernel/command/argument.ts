@@ -62,6 +62,8 @@ export type ArgumentKind<V> = {
   isName?: true;
   /** Its values are few, and `complete` lists all of them for an empty text. */
   closed?: true;
+  /** The words that it is said with, folded: one that was mistyped is no name. */
+  words?: readonly string[];
   /** A long text: a form gives it several lines. */
   long?: true;
   /** Texts that people write often. A form offers them beside its field. */

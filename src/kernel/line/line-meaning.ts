@@ -120,7 +120,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     return readAs(slip.line, { ...ranked[0], reading: { ...ranked[0].reading, ready: true } });
   }
   if (ranked[0]?.ofSet) return readAs(line, ranked[0]);
-  if (slip) return nothing(`No command is called “${brief(line)}”. Perhaps “${slip.line}”?`, line.trim());
+  if (slip) return mistyped(line, ranked);
   const scored = ranked.map((each) => ({
     each,
     bare: each.bare === true,
@@ -164,6 +164,13 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
 /** Whether one slip of a finger is all that is wrong, and what is meant only opens or lists. */
 function isOneSlip([first, ...others]: readonly Ranked[]): boolean {
   return first?.command.danger === "safe" && !others.some(({ near }) => near?.isReady);
+}
+
+/** The lines that it may be without slips: the person says whether one is meant. */
+function mistyped(line: string, ranked: readonly Ranked[]): Meaning {
+  const candidates = ranked.flatMap(({ near }) => (near ? [{ value: near.line, label: near.line }] : []));
+  const obstacle = `“${brief(line)}” is not understood. Do you mean “${candidates.map(({ label }) => label).join("” or “")}”?`;
+  return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
 }
 
 function several(line: string, commands: readonly AnyCommand[]): Meaning {

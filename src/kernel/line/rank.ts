@@ -10,11 +10,11 @@ import type { Chip } from "@/kernel/line/read-arguments/state";
 import { accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, plainLine } from "./plain-line";
-import { grammarOf, nearMiss } from "./near-miss";
+import { corrections, sparesNames } from "./slips";
 import { type VerbMatch, matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { isCalledFor, isDay, takesUnledText } from "./called-for";
-import { type Allowed, type Ranked, type Scored, takesText } from "./ranked";
+import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
 
@@ -63,6 +63,7 @@ export function rankCommands(
  * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
  * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
  * commands that take such a thing are listed.
+ * @param asTyped without slips of a finger
  */
 function rankAll(
   typedLine: string,
@@ -70,6 +71,7 @@ function rankAll(
   context: Context,
   facts: Facts,
   habits: readonly string[],
+  asTyped = false,
 ): Ranking {
   const line = plainLine(typedLine);
   const here = commands
@@ -120,9 +122,10 @@ function rankAll(
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
     strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
-  const slips = bare.found.some(({ ranked }) => ranked.reading.ready)
-    ? []
-    : nearMisses(line, commands, here, strong, context, facts);
+  const slips =
+    asTyped || bare.found.some(({ ranked }) => ranked.reading.ready)
+      ? []
+      : withoutSlips(line, commands, strong, context, facts);
   const named = namesGiven(typedLine, here, context, facts);
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
@@ -172,11 +175,11 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
 
 /**
  * "start 1042 shred": of commands that the same words call, one in which every word has a place is meant, and none that leaves a word
- * over. A text takes any word, which says nothing.
+ * over. A text takes any word, which says nothing. "waiting tickets" are a list, though "waiting" is a status of the ticket here.
  */
 function putWholesFirst(called: readonly (Scored & { match: VerbMatch })[]): void {
-  const isWhole = ({ match, ranked: { reading, reason } }: (typeof called)[number]) =>
-    match.at === 0 &&
+  const isWhole = ({ match, ranked: { command, reading, reason } }: (typeof called)[number]) =>
+    (match.at === 0 || command.count !== undefined) &&
     match.isWhole &&
     reason === null &&
     !takesText(reading) &&
@@ -194,11 +197,10 @@ function putWholesFirst(called: readonly (Scored & { match: VerbMatch })[]): voi
 /** What a command loses that leaves a word over where another has a place for all. */
 const leftOver = 24;
 
-/** The commands that the line almost calls, the nearest first, where nothing else is clearly called. */
-function nearMisses(
+/** What the line means without its slips of a finger, the likeliest first, where nothing else is clearly meant. */
+function withoutSlips(
   line: string,
   commands: readonly AnyCommand[],
-  here: readonly Allowed[],
   strong: readonly (Scored & { match: VerbMatch })[],
   context: Context,
   facts: Facts,
@@ -206,31 +208,28 @@ function nearMisses(
   const isDoubted = ({ ranked: { reading } }: Scored) =>
     reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong") || takesText(reading);
   if (line.trim() === "" || !strong.every(isDoubted)) return [];
-  const used = Math.max(0, ...strong.map(({ match }) => match.used));
-  const grammar = grammarOf(commands);
-  const misses = here.flatMap(({ command, allowed }) => {
-    const miss = nearMiss(command, line, grammar);
-    return miss && miss.used > used ? [{ command, allowed, miss }] : [];
-  });
-  const least = Math.min(...misses.map(({ miss }) => miss.distance - miss.used));
-  const nearest = misses.filter(({ miss }) => miss.distance - miss.used === least);
+  // Words that a text takes as they are may still be meant for a longer verb.
+  const taking = strong.filter(({ ranked: { reading } }) => reading.ready && reading.unknown.length === 0);
+  const used = Math.max(0, ...taking.map(({ match }) => match.used));
   const top = Math.max(54, ...strong.map(({ score }) => score));
-  return nearest
-    .filter(
-      // One verb may call several commands; the corrected line decides which.
-      ({ miss }, place) => nearest.findIndex((other) => other.miss.line === miss.line) === place,
-    )
-    .flatMap(({ command, allowed, miss }): Scored[] => {
-      const tail = miss.line.slice(miss.start);
-      const meant = readArguments(command, [], tail, context, facts);
-      // Only a line that would read is a correction.
-      if (!accountsForAll(meant, tail)) return [];
-      const reading = { ...meant, ready: false };
-      const reason = typeof allowed === "string" ? allowed : null;
-      const near = { words: miss.words, line: miss.line, isReady: meant.ready && reason === null };
-      const ranked: Ranked = { command, reason, reading, tail, tailStart: miss.start, near };
-      return [{ ranked, score: top + 1 + (reading.unknown.length > 0 ? 0 : 1) }];
-    });
+  const found = new Map<string, Scored>();
+  let slips = Number.POSITIVE_INFINITY;
+  for (const corrected of corrections(line, commands)) {
+    if (corrected.at.length > slips) break;
+    const [first] = rankAll(corrected.line, commands, context, facts, [], true).ranked;
+    // Only a line that would read is a correction.
+    if (!first || first.offered || !accountsForAll(first.reading, first.tail)) continue;
+    if (!sparesNames(first, corrected)) continue;
+    if (used > 0 && (matchVerb(first.command, corrected.line)?.used ?? 0) <= used) continue;
+    slips = corrected.at.length;
+    const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
+    const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;
+    const isReady = first.reading.ready && first.reason === null;
+    const near = { words, line: corrected.line, isReady };
+    const ranked: Ranked = { ...first, reading: { ...first.reading, ready: false }, near };
+    if (!found.has(corrected.line)) found.set(corrected.line, { ranked, score: top + 2 - found.size / 10 });
+  }
+  return [...found.values()];
 }
 
 /** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */

@@ -49,8 +49,9 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const joins = joinsOf(line, pieces);
   if (isRead && joins.length > 0 && joins.every((join) => opensValue(whole, join))) return single;
   const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
+  const twice = isRead ? texts.find((slot) => saysTwice(whole, slot)) : undefined;
   const last = whole?.reading.slots.at(-1)?.name;
-  if (texts.some(({ literal, name }) => !literal || name === last)) return single;
+  if (!twice && texts.some(({ literal, name }) => !literal || name === last)) return single;
   // A count is none of a name, unless it is in quotes.
   const isCounted = counted !== null && texts.some(({ span }) => span && holds(whole, span, counted.at));
   if (isRead && pieces.length < 2 && !isCounted) return single;
@@ -72,6 +73,10 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const ways = waysOf(parts, read);
   const most = Math.max(0, ...ways.map((way) => way.length));
   if (most > mostLines) return tooMany(most);
+  if (most === 0 && twice) {
+    const refusal = `“${twice.literal}” stands twice. Type a line for each, or put the name in quotes.`;
+    return { ways: [], is: "lines", refusal, needs };
+  }
   if (most === 0) return { ...single, needs };
   // "from Chase and 1043 from Citi": what has a number and reads as a line is no other half of a name.
   const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
@@ -92,6 +97,12 @@ function opensValue({ reading, tailStart }: Ranked, { word, next }: { word: stri
   return reading.slots.some(
     (slot) => isOpenedBy(slot, word) && slot.state === "filled" && slot.span?.start === next - tailStart,
   );
+}
+
+/** "from Chase and a box from Amazon": a name that holds its own word again is none. */
+function saysTwice({ tail }: Ranked, { kind, span, literal }: SlotReading): boolean {
+  const words = span && kind.isName ? wordsOf(tail.slice(span.start, span.end)) : [];
+  return words.some(({ text, quoted }) => !quoted && text.toLowerCase() === literal);
 }
 
 /** Whether the words of `ranked` at `span` include the place `at` of the line. */

@@ -129,6 +129,8 @@ function endOfWeek(today: Day): Day | null {
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/** Words that days are said with. */
+export const dayWords = ["today", "tomorrow", "yesterday", "tonight", ...weekdays];
 
 function parseWeekday(typed: string, today: Day): Day | null {
   const match = /^(next |last |this )?([a-z]+)\.?$/.exec(typed);

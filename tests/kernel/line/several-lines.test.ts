@@ -93,6 +93,14 @@ test("where a name has an “and” and what follows it reads, the line stays wh
   });
 });
 
+test("what says “from” twice and does not read as lines is no name", async () => {
+  expect(await several("1042 letter from Chase and a box from Amazon")).toMatchObject({
+    ways: [],
+    refusal: "“from” stands twice. Type a line for each, or put the name in quotes.",
+  });
+  expect(await several('1042 letter from "Chase and a box from Amazon"')).toMatchObject({ refusal: null });
+});
+
 test(`more than ${mostLines} lines are refused with their number`, async () => {
   const refusal = (lines: number) => ({
     ways: [],

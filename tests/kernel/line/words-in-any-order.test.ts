@@ -54,10 +54,15 @@ describe("free text without its verb is not read as text", () => {
   });
 });
 
-describe("a typing mistake in the verb", () => {
+describe("a typing mistake in a word of the grammar", () => {
   test.each([
     ["add mial for 1042", "add mail", "add mail for 1042"],
-    ["ad mial 1042", "add mail", "add mail 1042"],
+    ["ad mial 1042", "ad mail", "ad mail 1042"],
+    ["shwo tikcets", "show tickets", "show tickets"],
+    ["waitng tickets", "waiting tickets", "waiting tickets"],
+    ["tickets unasigned", "tickets unassigned", "tickets unassigned"],
+    ["am 1042 fedx 986578788855", "am 1042 fedex 986578788855", "am 1042 fedex 986578788855"],
+    ["tasks due tomorow", "tasks due tomorrow", "tasks due tomorrow"],
     ["taks for 1042 Call about ID", "task", "task for 1042 Call about ID"],
     ["opne mailbox 1042", "open mailbox", "open mailbox 1042"],
     ["open mailbix 1042", "open mailbox", "open mailbox 1042"],
@@ -82,6 +87,9 @@ describe("a typing mistake in the verb", () => {
     "pick ups",
     "fail scan 1042 pages stuck",
     "ad mial 1042 as qwertz",
+    // What may be a sender's name.
+    "am 1042 chasing cars",
+    "am 1042 from Fedx",
   ])("%s has no other line that would read", (line) => {
     const { ranked } = rankCommands(line, all, emptyContext, allFacts);
     expect(ranked.flatMap(({ near }) => near?.line ?? [])).toEqual([]);

@@ -47,6 +47,7 @@ export function choiceKind<V extends string>(
     name,
     specificity,
     closed: true,
+    words: choices.flatMap((choice) => choice.words.flatMap((said) => fold(said).split(" "))),
     parse: (text, given) => {
       const typed = fold(text);
       const found = meant.get(typed) ?? meant.get(saidWords(text));

@@ -45,6 +45,7 @@ export function whoseKind({ nobody: takesNobody = false } = {}): ArgumentKind<Wh
     name: "colleague",
     picks: "Choose, or type to search",
     specificity: 62,
+    words: [...nobodys],
     certain: (text) => possessive.test(text.trim()) || led.test(text.trim()),
     parse: (text, given) => {
       const typed = text.trim();

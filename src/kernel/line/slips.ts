@@ -1,0 +1,116 @@
+// One slip of a finger in a word of the grammar: "waitng tickets", "oepn 1042". Never in a name: what the corrected word says must be
+// read as a verb, a literal or one of a few values.
+import type { AnyCommand } from "@/kernel/command/define";
+import { fold } from "@/contract/text/fold";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { phraseOf } from "@/kernel/command/phrase";
+import { distance } from "@/contract/text/distance";
+import { dayWords } from "@/kernel/values/date";
+import { saidWord } from "@/kernel/values/said-words";
+import type { SlotReading } from "./read-arguments/state";
+import { typedIn } from "./verb";
+import { alphabetical, callingsOf } from "./verb-forms";
+import type { Ranked } from "./ranked";
+
+/** `line` without its slips; `at` is where each of its corrected words stands. */
+export type Corrected = { line: string; at: readonly Span[] };
+
+/** More slips are no slips, and more lines would cost more than a key may. */
+const most = { slips: 2, words: 3, lines: 6 } as const;
+
+type Grammar = { words: ReadonlySet<string>; nearest: Map<string, readonly string[]> };
+const grammars = new WeakMap<readonly AnyCommand[], Grammar>();
+
+/** The words that call `commands`, lead to their values, and are one of few values. */
+function grammarOf(commands: readonly AnyCommand[]): Grammar {
+  const before = grammars.get(commands);
+  if (before) return before;
+  const words = new Set<string>(dayWords);
+  const add = (word: string) => words.add(word).add(`${word}s`).add(word.replace(/s$/, ""));
+  for (const command of commands) {
+    for (const { words: form, abbreviation } of callingsOf(command).forms)
+      if (!abbreviation) form.forEach(add);
+    for (const { literal, also = [] } of phraseOf(command).slots)
+      for (const word of [literal, ...also]) if (word) words.add(word);
+    for (const { words: said = [] } of Object.values(command.args ?? {}))
+      for (const word of said) words.add(word);
+  }
+  const grammar = { words, nearest: new Map() };
+  grammars.set(commands, grammar);
+  return grammar;
+}
+
+/** What `line` may be without its slips: one slip before two, and the likeliest first. */
+export function corrections(line: string, commands: readonly AnyCommand[]): Corrected[] {
+  const { words } = typedIn(line);
+  const grammar = grammarOf(commands);
+  let lines: Corrected[] = [];
+  for (const { text, quoted, start, end } of words) {
+    if (quoted) continue;
+    const [, word = "", sign = ""] = /^(\p{L}+)(\W*)$/u.exec(text) ?? [];
+    const found = nearestTo(saidWord(word), grammar);
+    const more = [...lines, { line, at: [] }].flatMap(({ line: made, at }) =>
+      at.length >= most.slips
+        ? []
+        : found.map((each): Corrected => {
+            const shift = made.length - line.length;
+            const first = start + shift;
+            return {
+              line: made.slice(0, first) + each + sign + made.slice(end + shift),
+              at: [...at, { start: first, end: first + each.length }],
+            };
+          }),
+    );
+    lines = [...more, ...lines];
+  }
+  return lines.toSorted((a, b) => a.at.length - b.at.length).slice(0, most.lines);
+}
+
+/** The words of the grammar that `typed` has one slip of, the nearest first; none where it is a word itself, or begins one as people shorten it. */
+function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[] {
+  if (typed.length < 2 || words.has(typed)) return [];
+  const before = nearest.get(typed);
+  if (before) return before;
+  const slips: { word: string; mark: number }[] = [];
+  let isBegun = false;
+  for (const word of words) {
+    if (word.startsWith(typed) && word.length > typed.length + 2) isBegun = true;
+    // Almost any short word is close to another one: only swapped letters count as its slip.
+    const swapped = word.length === typed.length && alphabetical([...word]) === alphabetical([...typed]);
+    if ((word.length < 4 || typed.length < 3) && !swapped) continue;
+    if (Math.abs(word.length - typed.length) > 1 || distance(word, typed) !== 1) continue;
+    // A finger seldom slips on the first letter.
+    slips.push({ word, mark: (swapped ? 0 : 1) + (word[0] === typed[0] ? 0 : 2) });
+  }
+  return remember(
+    slips
+      // "stat" is as people shorten a longer word.
+      .filter(({ mark }) => !isBegun || mark % 2 === 0)
+      .toSorted((a, b) => a.mark - b.mark)
+      .slice(0, most.words)
+      .map(({ word }) => word),
+  );
+
+  function remember(found: readonly string[]): readonly string[] {
+    if (nearest.size > 500) nearest.clear();
+    nearest.set(typed, found);
+    return found;
+  }
+}
+
+/** Whether no corrected word is part of a name or a text, or has no place. */
+export function sparesNames(
+  { reading: { slots, unknown }, tail, tailStart }: Ranked,
+  { at }: Corrected,
+): boolean {
+  const touches = (span: Span) =>
+    at.some(({ start, end }) => start < span.end + tailStart && end > span.start + tailStart);
+  const isName = ({ kind, span }: SlotReading) =>
+    span !== null &&
+    touches(span) &&
+    (kind.text === true || kind.picks !== undefined || recordKinds.has(kind)) &&
+    !kind.words?.includes(fold(tail.slice(span.start, span.end)));
+  return !slots.some(isName) && !unknown.some(touches);
+}
+
+type Span = { start: number; end: number };
