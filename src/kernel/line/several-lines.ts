@@ -82,7 +82,7 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
   const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
-  return { ways, is: isCalledApart ? "doubtful" : "one", refusal: null, needs };
+  return { ways, is: isCalledApart || twice ? "doubtful" : "one", refusal: null, needs };
 }
 
 /** The words between the pieces, and where the next piece begins. */

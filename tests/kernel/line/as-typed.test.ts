@@ -8,6 +8,10 @@ test.each([
   // Short forms of the trade, in a verb, before a value and in a value.
   ["rec pkg for 1042 frm Chase", "mail.add | mailbox=STE 1042 | sender=Chase | type=package"],
   ["am 1042 frm Chase recd yesterday", "mail.add | mailbox=STE 1042 | sender=Chase | receivedOn=2026-11-20"],
+  [
+    "am 1042 from IRS, 2 oz, flat",
+    "mail.add | mailbox=STE 1042 | sender=IRS | type=envelope | weight=0.125lb",
+  ],
   ["fwds of 1042", "go.forward | mailbox=STE 1042"],
   ["consols", "go.consolidation"],
   ["tix of 1042", "go.tickets | mailbox=STE 1042"],

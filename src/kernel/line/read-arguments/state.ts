@@ -132,10 +132,14 @@ export function isOpen({ filled }: ReadingState, slot: Slot): boolean {
 export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): Parsed<unknown> {
   const kind = kindOf(line, slot);
   const within: Given = isNamedBefore(line, slot, run) ? { ...line.given, named: true } : line.given;
-  if (kind.specificity < toldByForm) return kind.parse(textOf(run, line.text), within);
+  const written = textOf(run, line.text);
+  // "from IRS, 2 oz, flat": a comma parts values. A message keeps it, and so does what is in quotes.
+  const isParted = run.at(-1)?.quoted === false && (!kind.text || kind.isName);
+  const said = isParted ? written.replace(/(?<=.),$/, "") : written;
+  if (kind.specificity < toldByForm) return kind.parse(said, within);
   const beside = kind.beside === undefined ? "" : String(line.args[kind.beside]);
   const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end} ${beside}`;
-  const parsed = line.tried.get(key) ?? kind.parse(textOf(run, line.text), within);
+  const parsed = line.tried.get(key) ?? kind.parse(said, within);
   line.tried.set(key, parsed);
   return parsed;
 }
