@@ -38,7 +38,10 @@ export async function run(given: readonly string[]): Promise<number> {
       for (const each of cases) {
         const [line = "", meant = ""] = each.split("\t");
         const explained = await read(line);
-        const verdict = verdictOn(explained, meant);
+        const first = verdictOn(explained, meant);
+        const offered =
+          first === "not understood" ? await Promise.all(linesOffered(explained).map(read)) : [];
+        const verdict = offered.some((one) => verdictOn(one, meant) === "right") ? "asks" : first;
         counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
         if (show !== "wrong" || verdict !== "right") {
           console.log(
@@ -87,6 +90,15 @@ async function reader(address: string): Promise<(line: string) => Promise<Explai
       throw error;
     }
   };
+}
+
+/** The lines that are asked about where a finger may have slipped. */
+function linesOffered(explained: Explained): string[] {
+  if (explained?.command !== null) return [];
+  const candidates = explained.choices.flatMap((choice) =>
+    choice.argument === null ? choice.candidates : [],
+  );
+  return candidates.flatMap(({ value }) => (typeof value === "string" && value.includes(" ") ? [value] : []));
 }
 
 function briefly(explained: Explained): string {
