@@ -4,7 +4,7 @@ import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
-import { demandFilled, newestSeen, takeBack } from "./shared/reply";
+import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
@@ -42,7 +42,7 @@ export default defineCommand({
     const { before, sent } = await inWords("Error sending reply", send());
     const version = sent.ticketVersion;
     return {
-      say: `Reply sent, ${label} resolved`,
+      say: `${replyWords(ticket, sent).replace(/\.?$/, ".")} Resolved.`,
       steps: [{ id, from: version - 1, to: version, did: "Answered" }],
       // The reply is taken back with its status while it waits; what the customer reads stays, and the status goes back.
       undo: sent.waiting

@@ -5,8 +5,7 @@ import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
-import { momentInWords } from "@/kernel/values/moment";
-import { demandFilled, newestSeen, takeBack } from "./shared/reply";
+import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
 /** When it goes out, where the person chose that. */
@@ -41,12 +40,10 @@ export default defineCommand({
       const body = { ticketId: ticket.id, message, attachments: files, lastSeenMessageId, sendAt };
       return api(replyToTicket, { body });
     };
-    const { id: reply, ticketVersion, waiting } = await inWords("Error sending reply", send());
-    const isPlanned = sendAt !== undefined && waiting !== null;
+    const sent = await inWords("Error sending reply", send());
+    const { id: reply, ticketVersion, waiting } = sent;
     return {
-      say: isPlanned
-        ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until)}.`
-        : `Reply sent successfully: ${ticket.label}`,
+      say: replyWords(ticket, sent),
       ...(waiting && { undo: takeBack(ticket, reply) }),
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };

@@ -78,6 +78,7 @@ export const ticketAnswer = {
   ...aTicketMessage,
   ...aTicket,
   ticketVersion: 9,
+  leaves: true,
   ticket: aTicket,
   items: [aTicketMessage],
   links: [],

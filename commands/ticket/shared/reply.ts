@@ -2,9 +2,10 @@
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { openSlotsRefusal } from "@/contract/tickets/reply-slots";
-import { ticketMessages } from "@/contract/tickets/ticket";
+import { type TicketMessage, ticketMessages } from "@/contract/tickets/ticket";
 import type { Invocation } from "@/kernel/command/define";
 import type { RecordRef } from "@/kernel/arguments/records/record";
+import { momentInWords } from "@/kernel/values/moment";
 
 /** @throws ApiError `invalid` for a message that has a slot without a value. */
 export function demandFilled(message: string): void {
@@ -24,6 +25,16 @@ export async function newestSeen(api: Call, ticket: RecordRef): Promise<string |
     `${ticket.label} has changed since you saw it. Open it, read what is new, then send your reply again.`,
   );
 }
+
+/** What became of a reply that was just written: it is sent only where it leaves at once. */
+export function replyWords({ label }: RecordRef, { waiting, createdAt, leaves }: Sent): string {
+  if (!leaves) return `${label}: the reply is saved. It is not sent: no mail server is set.`;
+  if (waiting === null) return `${label}: the reply is saved. No mail is sent: the customer takes none.`;
+  if (waiting.until <= createdAt) return `Reply sent successfully: ${label}`;
+  return `${label}: the reply goes out ${momentInWords(waiting.until)}.`;
+}
+
+type Sent = Pick<TicketMessage, "waiting" | "createdAt"> & { leaves: boolean };
 
 /** What takes back a reply that has not gone out. */
 export function takeBack({ id, label }: RecordRef, reply: string): Invocation {

@@ -244,6 +244,10 @@ export const replyToTicket = endpoint({
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),
+    leaves: z.boolean().default(true).meta({
+      description:
+        "A mail server or a webhook is set. Without one, the message can only be read in the console.",
+    }),
   }),
   status: 201,
   errors: ["not_found", "invalid", ...attachmentErrors],

@@ -30,13 +30,22 @@ export type VerbMatch = {
   byNoun: boolean;
   /** It only calls the command where the number behind it is a record's own. */
   byOwnNumber: boolean;
-  /** Where in the tail an "of" stands behind a single word that calls the command, unless the phrase has it there: "junk of 1042". */
+  /** Where in the tail an "of" makes a noun of the words that call the command: "junk of 1042", "lost item of 1042". */
   ofAt?: number;
   /** Another command has the first right to its words, however often this one is run. */
   second?: true;
 };
 
 const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begun: 60, within: 30 } as const;
+
+/** First words that say what to do, or what something is to be, and never begin the name of a thing. */
+const orders: ReadonlySet<string> = new Set(
+  [
+    "add answer assign attach begin bring cancel change claim complete confirm correct create delete deliver destroy dispose do edit find finish",
+    "fix give hand hold keep let link mark move open pay pick print priority put register release remove replace reply respond save send set ship shred",
+    "start status take throw tick treat unassign undo unjunk unplace unshelve untick update wake withdraw write",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** A verb that is not at the beginning is only looked for in this many words. */
 const farthest = 12;
@@ -147,12 +156,21 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       const tail = line.slice(start);
       best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
       if (form.second) best.second = true;
-      const next = words[used];
-      if (used === 1 && typed[1] === "of" && next && first && !isOpenedBy(first, "of"))
-        best.ofAt = next.start - start;
+      const next = first && !isOpenedBy(first, "of") ? words[ofBehind(typed, used)] : undefined;
+      if (next) best.ofAt = next.start - start;
     }
   }
   return best;
+}
+
+/**
+ * The place of the "of" that makes a noun of the first `used` words, with one more word between ("lost letter of 1042"); -1 where they say
+ * what to do: "delete mail of 1042".
+ */
+function ofBehind(typed: readonly string[], used: number): number {
+  if (used === 1 && typed[1] === "of") return 1;
+  if (orders.has(typed[0] ?? "")) return -1;
+  return typed[used] === "of" ? used : typed[used + 1] === "of" ? used + 1 : -1;
 }
 
 /**

@@ -18,7 +18,22 @@ test("sends the text and the files, over the newest message the writer has seen"
     },
   ]);
   const steps = [{ id: ticket.id, from: 8, to: 9, did: "Answered" }];
-  expect(outcome).toEqual({ say: "Reply sent successfully: Ticket 118", steps });
+  expect(outcome).toMatchObject({ steps });
+});
+
+const { createdAt } = aTicketMessage;
+const later = "2099-12-04T09:00:00.000Z";
+test.each([
+  ["leaves at once", { until: createdAt, held: false }, true, /^Reply sent successfully: Ticket 118$/],
+  ["waits", { until: later, held: false }, true, /^Ticket 118: the reply goes out Fri, Dec 4, /],
+  ["has no mail server", { until: later, held: false }, false, /is not sent: no mail server is set\.$/],
+  ["has no reader", null, true, /No mail is sent: the customer takes none\.$/],
+])("says what is true of a reply that %s", async (_what, waiting, leaves, said) => {
+  const answer = { ...ticketAnswer, waiting, leaves };
+  for (const id of ["ticket.reply", "ticket.reply-resolve"]) {
+    const { outcome } = await run(id, { ticket, message, lastSeen: seen }, { answer });
+    expect(outcome.say?.replace(/ Resolved\.$/, "").replace("Ticket 118.", "Ticket 118")).toMatch(said);
+  }
 });
 
 test.each([

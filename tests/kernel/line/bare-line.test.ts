@@ -131,21 +131,37 @@ test("a verb begun with two letters, and a noun, are told what to do", () => {
   expect(state.message).toMatch(/does not say what to do/);
 });
 
-test("a word before an “of” is a noun, and only offers what it calls", () => {
-  const called = new Set(
-    all.flatMap((command) => callingsOf(command).forms.map(({ words }) => words.join(" "))),
-  );
-  // "dispose of" is a verb.
-  const words = [...called].filter((word) => !word.includes(" ") && !called.has(`${word} of`));
-  expect(words).toContain("junk");
+/** Each way to call a command; "dispose of" is a verb, so what it begins with is none of them. */
+const callings = [
+  ...new Set(all.flatMap((command) => callingsOf(command).forms.map(({ words }) => words.join(" ")))),
+].filter((words, _nth, called) => !called.includes(`${words} of`));
+
+/** Which commands that do more than a bare line may run on lines that speak of a thing of 1042. */
+function harmOf(lines: readonly string[]): string[] {
   // With nothing focused, and with one kind of record in turn.
-  const harm = words.flatMap((word, nth) =>
-    runs(`${word} of 1042`, [{}, places[nth % places.length] ?? {}])
-      .filter(({ command }) => command.danger !== "safe")
-      .map(({ command }) => `${word} of 1042: ${command.id}`),
+  return lines.flatMap((line, nth) =>
+    runs(line, [{}, places[nth % places.length] ?? {}])
+      .filter(({ command, reading }) => {
+        return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);
+      })
+      .map(({ command }) => `${line}: ${command.id}`),
   );
-  expect(harm).toEqual([]);
+}
+
+test("a word before an “of” is a noun, and only offers what it calls", () => {
+  const words = callings.filter((word) => !word.includes(" "));
+  expect(words).toContain("junk");
+  expect(harmOf(words.map((word) => `${word} of 1042`))).toEqual([]);
 });
+
+test("so are several words, unless they begin with a verb", () => {
+  const verb =
+    /^(?:add|answer|assign|attach|begin|bring|cancel|change|claim|complete|confirm|correct|create|delete|deliver|destroy|dispose|do|edit|finish|fix|give|hand|hold|keep|let|link|mark|pay|priority|put|release|remove|replace|reply|respond|save|send|set|ship|start|status|take|throw|tick|treat|unassign|undo|unjunk|unplace|unshelve|untick|update|wake|withdraw|write)\b/;
+  const words = callings.filter((each) => each.includes(" ") && !verb.test(each));
+  expect(words).toEqual(expect.arrayContaining(["lost item", "not missing", "no owner"]));
+  const nouns = ["lost item", "lost letter", "junk letter", "missing package", "sent letter"];
+  expect(harmOf([...shareOf(words, 4), ...nouns].map((each) => `${each} of 1042`))).toEqual([]);
+}, 60_000);
 
 describe("a line without a verb does no harm:", () => {
   test.each([

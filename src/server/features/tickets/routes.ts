@@ -64,7 +64,7 @@ const none = z
 type ListQuery = ParsedInput<typeof listTickets>["query"];
 
 export function mountTicketRoutes(server: Server): void {
-  const { files } = server.services;
+  const { files, config } = server.services;
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {
     const anyStatus = allOf([
@@ -143,7 +143,7 @@ export function mountTicketRoutes(server: Server): void {
       const changes = changesOf({ status: ticket.status }, { status: body.status });
       if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
       const written = await readMessage({ db: tx, files }, id, caller, now);
-      return { ...written, ticketVersion: ticket.version + 1 };
+      return { ...written, ticketVersion: ticket.version + 1, leaves: config.notices.by !== "database" };
     });
   });
 
