@@ -5,6 +5,7 @@ import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
+import { momentInWords } from "@/kernel/values/moment";
 import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
@@ -43,7 +44,10 @@ export default defineCommand({
     const sent = await inWords("Error sending reply", send());
     const { id: reply, ticketVersion, waiting } = sent;
     return {
-      say: replyWords(ticket, sent),
+      say:
+        sendAt !== undefined && waiting
+          ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until)}.`
+          : replyWords(ticket, sent),
       ...(waiting && { undo: takeBack(ticket, reply) }),
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };

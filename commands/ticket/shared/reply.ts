@@ -26,12 +26,13 @@ export async function newestSeen(api: Call, ticket: RecordRef): Promise<string |
   );
 }
 
-/** What became of a reply that was just written: it is sent only where it leaves at once. */
+/** What became of a reply that was just written: it is in the conversation, and its mail leaves now, later or never. */
 export function replyWords({ label }: RecordRef, { waiting, createdAt, leaves }: Sent): string {
-  if (!leaves) return `${label}: the reply is saved. It is not sent: no mail server is set.`;
-  if (waiting === null) return `${label}: the reply is saved. No mail is sent: the customer takes none.`;
-  if (waiting.until <= createdAt) return `Reply sent successfully: ${label}`;
-  return `${label}: the reply goes out ${momentInWords(waiting.until)}.`;
+  const sent = `Reply sent successfully: ${label}`;
+  if (!leaves) return `${sent}. No mail goes out: no mail server is set.`;
+  if (waiting === null) return `${sent}. No mail goes out: the customer takes none.`;
+  if (waiting.until <= createdAt) return sent;
+  return `${sent}. Its mail goes out ${momentInWords(waiting.until)}.`;
 }
 
 type Sent = Pick<TicketMessage, "waiting" | "createdAt"> & { leaves: boolean };

@@ -23,7 +23,7 @@ test("answers and resolves in one call", async () => {
     options: undefined,
   });
   expect(outcome).toEqual({
-    say: "Ticket 118: the reply is saved. No mail is sent: the customer takes none. Resolved.",
+    say: "Reply sent successfully: Ticket 118. No mail goes out: the customer takes none. Resolved.",
     steps: [{ id: ticket.id, from: 8, to: 9, did: "Answered" }],
     undo: {
       id: "ticket.status",

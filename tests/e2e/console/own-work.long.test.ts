@@ -101,7 +101,7 @@ test("a ticket stays in its row after the reply, so that the next row is the nex
   // The list is still the filtered one.
   expect(new URL(page.url()).searchParams.get("q")).toBe(word);
   await keys("ControlOrMeta+Enter");
-  await notice(/: the reply is saved\. It is not sent/).waitFor();
+  await notice("Reply sent successfully").waitFor();
   await row("second").getByText("Answered").waitFor();
   expect(await order()).toEqual(["first", "second", "third"]);
   await keys("Escape");
@@ -233,7 +233,7 @@ describe("work that waits for an upload", () => {
     await reply.press("ControlOrMeta+Enter");
     await words.waitFor();
     uploads.go();
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     await sent.waitFor();
     await page.getByRole("log").getByText("invoice.pdf").waitFor();
   });

@@ -141,7 +141,7 @@ describe("a ticket", () => {
     await focusComesTo(reply);
     await insert(page, "It ships today");
     await keys("Control+Enter");
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     await keys("Control+k");
     await page.getByRole("combobox", { name: "Command" }).waitFor();
     await insert(page, "status waiting");
@@ -162,7 +162,7 @@ describe("a ticket", () => {
     await notice("1 file(s) uploaded successfully").waitFor();
     await reply.focus();
     await keys("Control+Enter");
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     const mine = page.getByRole("article", { name: /^Staff Ada/ });
     await mine.getByText("It ships today").waitFor();
     await mine.getByRole("link", { name: /slip\.pdf/ }).waitFor();
@@ -215,7 +215,7 @@ describe("a ticket", () => {
     await page.getByText(/Your reply was not sent: read this first/).waitFor();
     await reply.fill("You are welcome");
     await keys("Control+Enter");
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     await said(page, "You are welcome").waitFor();
     expect(await said(page, "It ships today").count()).toBe(0);
   });
@@ -239,7 +239,7 @@ describe("a ticket", () => {
     await said(page, "Never mind.").waitFor();
     await reply.focus();
     await keys("Control+Enter");
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     forgive(opened, 409);
     opened.errors.splice(
       0,
@@ -275,7 +275,7 @@ describe("a ticket", () => {
     expect(await reply.inputValue()).toBe("It ships today");
     await reply.focus();
     await keys("Control+Enter");
-    await notice(/: the reply is saved\. It is not sent/).waitFor();
+    await notice("Reply sent successfully").waitFor();
     forgive(opened, 401);
   });
 

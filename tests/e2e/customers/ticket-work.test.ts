@@ -80,7 +80,7 @@ test("saved replies are inserted at the cursor, and an open slot stops the reply
   await insert(page, "Chase");
   await page.getByText("in place of {item.sender} first").waitFor({ state: "detached" });
   await keys("Control+Shift+Enter");
-  await notice(/^Ticket \d+: the reply is saved.* Resolved\./).waitFor();
+  await notice(/^Reply sent successfully: Ticket \d+\. .*Resolved\./).waitFor();
   await page
     .getByRole("log")
     .getByText(/from Chase and tell you today/)
