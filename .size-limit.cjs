@@ -34,11 +34,12 @@ function filesOf(...chunks) {
 // some sixty commands with their calls: 18 kB of data, 338.1. Another minifier (terser, two passes) saves 2 kB of it, which is not worth
 // a build twice as long; no screen of these parts is in it. Instructions by weekday, more columns as words and abbreviations: 340. The
 // palette that is drawn ahead is 0.4 kB of it; without it, opening takes longer than it may (docs/benchmarks.md).
+// One slip in any word of the grammar, and nouns of several words before an "of", made it 341.2, with both written as short as they read.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "341 kB",
+    limit: "341.5 kB",
   },
 ];

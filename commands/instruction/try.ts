@@ -18,7 +18,7 @@ export default defineCommand({
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "safe",
-  run: async ({ api, args: { mailbox, instruction }, context: { path } }) => {
+  run: async ({ api, args: { mailbox, instruction } }) => {
     const params = { id: mailbox.id, instructionId: instruction.id };
     const run = await api(tryInstruction, { params });
     const { days, matched, cents, items, instruction: tried } = run;
@@ -27,9 +27,8 @@ export default defineCommand({
     // A forward carries its costs; what a plan charges for anything else is the billing's, not ours.
     const free = tried.kind === "DO" ? "; only forwards cost anything here" : "";
     const cost = cents === null ? free : `, for ${formatCents(cents)}`;
-    const isListed = path.startsWith(`/mailbox/${mailbox.id}`) && path.includes("instructions=true");
     return {
-      ...(!isListed && { go: `/mailbox/${mailbox.id}?instructions=true` }),
+      go: `/mailbox/${mailbox.id}?instructions=true`,
       effects: [showTrial(run)],
       say: `${tried.words}: ${what} in ${days} days${senders && ` (${senders})`}${cost}.`,
       ...(!tried.armed && {

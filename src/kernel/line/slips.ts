@@ -25,16 +25,14 @@ const grammars = new WeakMap<readonly AnyCommand[], Grammar>();
 function grammarOf(commands: readonly AnyCommand[]): Grammar {
   const before = grammars.get(commands);
   if (before) return before;
-  const words = new Set<string>(dayWords);
-  const add = (word: string) => words.add(word).add(`${word}s`).add(word.replace(/s$/, ""));
-  for (const command of commands) {
-    for (const { words: form, abbreviation } of callingsOf(command).forms)
-      if (!abbreviation) form.forEach(add);
-    for (const { literal, also = [] } of phraseOf(command).slots)
-      for (const word of [literal, ...also]) if (word) words.add(word);
-    for (const { words: said = [] } of Object.values(command.args ?? {}))
-      for (const word of said) words.add(word);
-  }
+  const each = commands.flatMap((command) => [
+    ...callingsOf(command).forms.flatMap(({ words, abbreviation }) =>
+      abbreviation ? [] : words.flatMap((word) => [word, `${word}s`, word.replace(/s$/, "")]),
+    ),
+    ...phraseOf(command).slots.flatMap(({ literal, also = [] }) => [literal ?? [], also].flat()),
+    ...Object.values(command.args ?? {}).flatMap(({ words = [] }) => words),
+  ]);
+  const words = new Set([...dayWords, ...each]);
   const grammar = { words, nearest: new Map() };
   grammars.set(commands, grammar);
   return grammar;
@@ -44,9 +42,10 @@ function grammarOf(commands: readonly AnyCommand[]): Grammar {
 export function corrections(line: string, commands: readonly AnyCommand[]): Corrected[] {
   const { words } = typedIn(line);
   const grammar = grammarOf(commands);
-  let lines: Corrected[] = [];
+  const lines: Corrected[] = [];
   for (const { text, quoted, start, end } of words) {
-    if (quoted) continue;
+    // Two letters at the beginning are a short form.
+    if (quoted || (start === 0 && text.length < 3)) continue;
     const [, word = "", sign = ""] = /^(\p{L}+)(\W*)$/u.exec(text) ?? [];
     const found = nearestTo(saidWord(word), grammar);
     const more = [...lines, { line, at: [] }].flatMap(({ line: made, at }) =>
@@ -61,7 +60,7 @@ export function corrections(line: string, commands: readonly AnyCommand[]): Corr
             };
           }),
     );
-    lines = [...more, ...lines];
+    lines.push(...more);
   }
   return lines.toSorted((a, b) => a.at.length - b.at.length).slice(0, most.lines);
 }
@@ -76,7 +75,8 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
   for (const word of words) {
     if (word.startsWith(typed) && word.length > typed.length + 2) isBegun = true;
     // Almost any short word is close to another one: only swapped letters count as its slip.
-    const swapped = word.length === typed.length && alphabetical([...word]) === alphabetical([...typed]);
+    const swapped =
+      word.length === typed.length && alphabetical(Array.from(word)) === alphabetical(Array.from(typed));
     if ((word.length < 4 || typed.length < 3) && !swapped) continue;
     if (Math.abs(word.length - typed.length) > 1 || distance(word, typed) !== 1) continue;
     // A finger seldom slips on the first letter.

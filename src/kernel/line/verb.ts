@@ -41,9 +41,8 @@ const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begu
 /** First words that say what to do, or what something is to be, and never begin the name of a thing. */
 const orders: ReadonlySet<string> = new Set(
   [
-    "add answer assign attach begin bring cancel change claim complete confirm correct create delete deliver destroy dispose do edit find finish",
-    "fix give hand hold keep let link mark move open pay pick print priority put register release remove replace reply respond save send set ship shred",
-    "start status take throw tick treat unassign undo unjunk unplace unshelve untick update wake withdraw write",
+    "add answer assign attach cancel change complete confirm correct create delete deliver do edit find finish fix hold mark move",
+    "open pick print put register remove reply save send set ship shred start take tick undo update wake withdraw write",
   ].flatMap((line) => line.split(" ")),
 );
 

@@ -113,7 +113,7 @@ function Line({
           End
         </CommandButton>
       </div>
-      {trial?.instruction.id === id && <Trial trial={trial} />}
+      {trial?.instruction.id === id && trial.instruction.words === words && <Trial trial={trial} />}
     </li>
   );
 }
