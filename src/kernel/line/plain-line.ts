@@ -2,72 +2,15 @@
 import { saidWords } from "@/kernel/values/said-words";
 import { forLatest } from "@/kernel/values/for-latest";
 
-/** Openings that ask how many there are. */
-const askNumber =
-  /^(?:please |pls |plz )*(?:how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$)))(?= \D)/;
-/** Openings that ask for what follows: the rest is the line. */
-const askFor =
-  /^(?:please |pls |plz )*(?:how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \D)/;
-/** Openings that ask about one thing, which is opened. */
-const askAbout =
-  /^(?:please |pls |plz )*(?:who is in|who's in|who has|who rents|who owns|whose is|whose|who is(?= (?:ste |#)?\d)|whos(?= (?:ste |#)?\d)|who's(?= (?:ste |#)?\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )/;
-/** Openings that ask for mail that came in. */
-const askMail = /^(?:please |pls |plz )*what (?:came|arrived)(?: in)?(?= )/;
-/** Openings that ask what a mailbox has, and what such a question ends with. */
-const askHas = /^(?:please |pls |plz )*what (?:does|did|do) (?=\S*\d)/;
-const has = / (?:have|has|get|got)(?: here| today| now)?$/;
-const wish = /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're )+/;
+/** Words of courtesy before a question. */
+const please = "^(?:please |pls |plz )*";
+/** Words that ask how many there are. */
+const howMany = "how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
+const askNumber = new RegExp(`${please}(?:${howMany})(?= \\D)`);
 /** Who is asked politely says afterwards what for: "could you show me all the scans". */
-const politely =
-  /^(?:please |pls |plz )*(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me |make (?=new |an? ))(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?/;
-/** "anything for 1042 today", "did we get anything from Chase": mail that came in. */
-const askAnything =
-  /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/;
-/** "did 1042 get anything from Chase", "has 1042 got any parcels" */
-const askGot =
-  /^(?:did|has|have|does) (?:ste |#)?\d+ ((?:get|got|gotten|have|had|receive|received)(?: (?:any ?thing|any mail|some mail|mail|any|some))?)(?= )/;
-/** "got a parcel for 1042": what came is registered. */
-const cameIn =
-  /^(?:we |i |ive |i've |just |also )*(?:got|have|here is|heres|here's) (?:an?|another|one more)(?= )/;
-const another = /^(?:another|one more|yet another)(?= )/;
-/** "last letter from Chase": the list has the newest first. */
-const lastFrom =
-  /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/;
-const listOf: Readonly<Record<string, string>> = {
-  letter: "letters",
-  ltr: "letters",
-  envelope: "letters",
-  env: "letters",
-  parcel: "parcels",
-  package: "parcels",
-  pkg: "parcels",
-  check: "checks",
-  chk: "checks",
-  mail: "all mail",
-};
-/** What a correction is about: what was registered last, or is focused. */
-const subject =
-  "(?:the |my )?last(?: one| item| mail| letter| ltr| parcel| package| pkg| check)?|it|that|that one|this|this one";
-/** "last one was from Citi not Chase", "it was a check": what was registered was something else. */
-const correction = new RegExp(
-  `^(?:no |sorry |oops |wait )*(${subject}) (?:was|is|were|should be|shd be|shud be|shoud be|should have been)(?: (?:really|actually|in fact))?( for| to)? `,
+const politely = new RegExp(
+  `${please}(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me |make (?=new |an? ))(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
 );
-/** What it is not. */
-const notSo = /,? (?:and )?not (?:for |from |an? |the |to )?(\S+(?: \S+){0,3})$/;
-/** How large or heavy an item is, where no measure says it: nothing of it is stored. */
-const sized =
-  /(?<=^(?:\S+ ){0,3})(?:small|little|tiny|big|large|huge|bulky|heavy|light|thick|thin|med|medium|sm|lg|lrg|oversized?|fat)(?= (?:letters?|ltrs?|envelopes?|envs?|parcels?|packages?|pkgs?|pcls?|pcs|box|boxes|mail|checks?)(?: |$))/g;
-/** "is 1042 here", "when does the storage of 1042 end": what follows asks enough. */
-const askWhether =
-  /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/;
-/** "why is scan 1042 late" */
-const askWhy = /^why( is| are| was)(?= )/;
-/** "1042 is at the counter": the number says who. */
-const numberIs = /^(?:ste |#)?\d+(?: is|'s)(?= (?:at|here|in|on|waiting) )/;
-/** What a question ends with. */
-const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;
-/** "scans are waiting": what follows says which of them. */
-const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;
 
 /** Whether `line` asks for a number: "how many scans are waiting". */
 export function asksNumber(line: string): boolean {
@@ -80,78 +23,144 @@ export function asksNumber(line: string): boolean {
  */
 export const plainLine = forLatest((line: string): string => {
   if (line.trimStart() !== line || line.includes('"')) return line;
-  const low = line.toLowerCase().replaceAll("’", "'");
-  const polite = politely.exec(low);
-  if (polite) return " ".repeat(polite[0].length) + plainOf(line.slice(polite[0].length));
+  const polite = politely.exec(lower(line));
+  if (polite) return blank("", 0, polite[0].length) + plainOf(line.slice(polite[0].length));
   return plainOf(line);
 });
 
 function plainOf(line: string): string {
-  const low = line.toLowerCase().replaceAll("’", "'");
-  const asked = askFor.exec(low);
-  if (asked) {
-    const rest = blank(line, 0, asked[0].length);
-    const more = are.exec(rest.toLowerCase());
-    return withoutMark(more ? blank(rest, more.index, more.index + more[0].length) : rest);
+  const low = lower(line);
+  for (const { asks, as } of openings) {
+    const found = asks.exec(low);
+    const plain = found && as(line, found);
+    if (plain !== null) return plain;
   }
-  const having = askHas.exec(low);
-  if (having) {
-    const rest = withoutMark("open".padEnd(having[0].length) + line.slice(having[0].length)).trimEnd();
-    const more = has.exec(rest.toLowerCase());
-    return (more ? rest.slice(0, more.index) : rest).padEnd(line.length);
-  }
-  const whether = askWhether.exec(low);
-  if (whether) return withoutMark(blank(line, 0, whether[0].length));
-  const why = askWhy.exec(low);
-  if (why) return withoutMark(blank(line, 3, why[0].length));
-  const said = numberIs.exec(low);
-  if (said) return blank(line, said[0].search(/(?: is|'s)$/), said[0].length);
-  const corrected = correctionIn(line, low);
-  if (corrected !== null) return corrected;
-  const anything = askAnything.exec(low);
-  // "mail for 1042" would register it.
-  if (anything) {
-    const rest = line
-      .slice(anything[0].length)
-      .replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
-    return withoutMark("all mail".padEnd(anything[0].length) + rest);
-  }
-  const got = askGot.exec(low);
-  if (got?.[1] !== undefined) {
-    const isOfSome = / (?:any|some)$/.test(got[1]);
-    const at = got[0].length - got[1].length;
-    const show = (isOfSome ? "" : "all mail").padEnd(got[1].length);
-    if (show.length === got[1].length) {
-      return withoutMark(
-        blank(line, 0, low.indexOf(" ") + 1).slice(0, at) + show + line.slice(got[0].length),
-      );
-    }
-  }
-  const came = cameIn.exec(low) ?? another.exec(low);
-  if (came) return withoutSize(blank(line, 0, came[0].length));
-  const newest = lastFrom.exec(low);
-  if (newest?.[1] !== undefined) {
-    return withoutMark((listOf[newest[1]] ?? "").padEnd(newest[0].length) + line.slice(newest[0].length));
-  }
-  const arrived = askMail.exec(low);
-  // "mail for 1042" would register it.
-  if (arrived) return withoutEnd("all mail".padEnd(arrived[0].length) + line.slice(arrived[0].length));
-  const about = askAbout.exec(low);
-  if (about) {
-    const after = line.slice(about[0].length);
-    // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
-    const verb = /\d/.test(after) && about[0].length >= 4 ? "open" : "";
-    return withoutEnd(verb.padEnd(about[0].length) + after);
-  }
-  const wished = wish.exec(low);
-  return withoutSize(withoutEnd(wished ? blank(line, 0, wished[0].length) : line));
+  return withoutSize(withoutEnd(line));
 }
 
+function lower(line: string): string {
+  return line.toLowerCase().replaceAll("’", "'");
+}
+
+/** How a line may begin, and what it means; `as` gives null where it means something else. The first that fits counts. */
+type Opening = { asks: RegExp; as: (line: string, found: RegExpExecArray) => string | null };
+
+const openings: readonly Opening[] = [
+  // "show me all the scans", "how many scans are waiting": what follows is asked for.
+  {
+    asks: new RegExp(
+      `${please}(?:${howMany}|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \\D)`,
+    ),
+    as: (line, [said]) => {
+      const rest = blank(line, 0, said.length);
+      const more = are.exec(rest.toLowerCase());
+      return withoutMark(more ? blank(rest, more.index, more.index + more[0].length) : rest);
+    },
+  },
+  // "what does 1042 have here"
+  {
+    asks: new RegExp(`${please}what (?:does|did|do) (?=\\S*\\d)`),
+    as: (line, [said]) => {
+      const rest = withoutMark(instead(line, said, "open")).trimEnd();
+      const more = has.exec(rest.toLowerCase());
+      return (more ? rest.slice(0, more.index) : rest).padEnd(line.length);
+    },
+  },
+  // "is 1042 here", "when does the storage of 1042 end": what follows asks enough.
+  {
+    asks: /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/,
+    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+  },
+  // "why is scan 1042 late"
+  { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
+  // "1042 is at the counter": the number says who.
+  {
+    asks: /^(?:ste |#)?\d+( is|'s)(?= (?:at|here|in|on|waiting) )/,
+    as: (line, [said, is = ""]) => blank(line, said.length - is.length, said.length),
+  },
+  // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
+  {
+    asks: /^(?:no |sorry |oops |wait )*((?:the |my )?last(?: one| item| mail| letter| ltr| parcel| package| pkg| check)?|it|that|that one|this|this one) (?:was|is|were|should be|shd be|shud be|shoud be|should have been)(?: (?:really|actually|in fact))?( for| to)? /,
+    as: correctionIn,
+  },
+  // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
+  {
+    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/,
+    as: (line, [said]) => {
+      const rest = line.slice(said.length).replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
+      return withoutMark("all mail".padEnd(said.length) + rest);
+    },
+  },
+  // "did 1042 get anything from Chase", "has 1042 got any parcels"
+  {
+    asks: /^(?:did|has|have|does) (?:ste |#)?\d+ ((?:get|got|gotten|have|had|receive|received)(?: (?:any ?thing|any mail|some mail|mail|any|some))?)(?= )/,
+    as: (line, [said, got = ""]) => {
+      const at = said.length - got.length;
+      const show = (/ (?:any|some)$/.test(got) ? "" : "all mail").padEnd(got.length);
+      if (show.length > got.length) return null;
+      return withoutMark(blank(line, 0, line.indexOf(" ") + 1).slice(0, at) + show + line.slice(said.length));
+    },
+  },
+  // "got a parcel for 1042", "another letter for 1042": what came is registered.
+  {
+    asks: /^(?:(?:we |i |ive |i've |just |also )*(?:got|have|here is|heres|here's) (?:an?|another|one more)|another|one more|yet another)(?= )/,
+    as: (line, [said]) => withoutSize(blank(line, 0, said.length)),
+  },
+  // "last letter from Chase": the list has the newest first.
+  {
+    asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/,
+    as: (line, [said, what = ""]) => withoutMark(instead(line, said, listOf[what] ?? "")),
+  },
+  // "what came in today". "mail for 1042" would register it.
+  {
+    asks: new RegExp(`${please}what (?:came|arrived)(?: in)?(?= )`),
+    as: (line, [said]) => withoutEnd(instead(line, said, "all mail")),
+  },
+  // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
+  {
+    asks: new RegExp(
+      `${please}(?:who is in|who's in|who has|who rents|who owns|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
+    ),
+    as: (line, [said]) => {
+      const isOfOne = /\d/.test(line.slice(said.length)) && said.length >= 4;
+      return withoutEnd(instead(line, said, isOfOne ? "open" : ""));
+    },
+  },
+  // "pls scan 1042"
+  {
+    asks: /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're )+/,
+    as: (line, [said]) => withoutSize(withoutEnd(blank(line, 0, said.length))),
+  },
+];
+
+/** What "what does 1042 have" ends with. */
+const has = / (?:have|has|get|got)(?: here| today| now)?$/;
+/** "scans are waiting": what follows says which of them. */
+const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;
+/** What a question ends with. */
+const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;
+/** "from Citi not Chase": what it is not. */
+const notSo = /,? (?:and )?not (?:for |from |an? |the |to )?(\S+(?: \S+){0,3})$/;
+/** How large or heavy an item is, where no measure says it: nothing of it is stored. */
+const sized =
+  /(?<=^(?:\S+ ){0,3})(?:small|little|tiny|big|large|huge|bulky|heavy|light|thick|thin|med|medium|sm|lg|lrg|oversized?|fat)(?= (?:letters?|ltrs?|envelopes?|envs?|parcels?|packages?|pkgs?|pcls?|pcs|box|boxes|mail|checks?)(?: |$))/g;
+
+/** The lists of what came last. */
+const listOf: Readonly<Record<string, string>> = {
+  letter: "letters",
+  ltr: "letters",
+  envelope: "letters",
+  env: "letters",
+  parcel: "parcels",
+  package: "parcels",
+  pkg: "parcels",
+  check: "checks",
+  chk: "checks",
+  mail: "all mail",
+};
+
 /** The line as the correction that it asks for, as long as it is: "last one fix from citi          " */
-function correctionIn(line: string, low: string): string | null {
-  const found = correction.exec(low);
-  if (!found) return null;
-  const [said, about = "", to] = found;
+function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): string | null {
   const start = said.indexOf(about);
   const verbAt = start + about.length + 1;
   const verb = to === undefined ? "fix" : "move to";
@@ -188,6 +197,11 @@ function withoutEnd(line: string): string {
 }
 
 const mostWords = 6;
+
+/** `line` with `words` in the place of those that it begins with. */
+function instead(line: string, said: string, words: string): string {
+  return words.padEnd(said.length) + line.slice(said.length);
+}
 
 function blank(line: string, from: number, to: number): string {
   return line.slice(0, from) + " ".repeat(to - from) + line.slice(to);
