@@ -27,8 +27,9 @@ export default defineCommand({
     }
     // Their pages and forms are on the request's own screen, which leads back to the line.
     if (type === "SCAN" || type === "CHECK_DEPOSIT") return { go: `/request/${requestId}?intake=true` };
-    // It is packed with others.
-    if (type === "CONSOLIDATE") return { go: "/consolidation" };
+    if (type === "CONSOLIDATE") {
+      return { say: `${last.label} is packed with others later. Put it on its shelf.` };
+    }
     const { version, status } = await api(getRequest, { params: { id: requestId } });
     const request = { id: requestId, label: todo.words, version, status };
     return { again: { id: "request.complete", args: { request } } };

@@ -164,6 +164,11 @@ describe("instruction.do", () => {
       id: "request.complete",
       args: { request: { id: request.id } },
     });
+    const packed = { ...todo, type: "CONSOLIDATE" };
+    const later = await run("instruction.do", {}, { answer: answered(packed), context });
+    expect(later.outcome).toEqual({
+      say: "Envelope from IRS is packed with others later. Put it on its shelf.",
+    });
   });
 
   test("says so where nothing is asked for", async () => {
