@@ -1,6 +1,7 @@
 // My day on the server: a person's own work, the middle of an office for leads, and names only where its rule allows them.
 import { expect, test } from "vitest";
 import { createMail } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
 import { getMyDay } from "@/contract/work/my-day";
 import { type Person, refusal, startTestServer } from "../../harness";
@@ -27,10 +28,11 @@ test("a person has their own work of the day, with the pauses out", async () => 
   server.pass(10 * 60_000);
   await register(handler);
   server.pass(60 * 60_000);
-  await register(handler);
+  const { id, version } = await register(handler);
+  await call(correctMail, { params: { id }, body: { senderName: "Citi" } }, { as: handler, version });
   await register(kim);
   const { own, medians, people } = await day(handler);
-  expect(own).toMatchObject({ pieces: { registered: 3 }, corrections: 0, minutes: 10 });
+  expect(own).toMatchObject({ pieces: { registered: 3 }, corrections: 1, minutes: 10 });
   expect(own.pauses).toHaveLength(1);
   expect((await day(handler, { pause: 90 })).own).toMatchObject({ minutes: 70, pauses: [] });
   expect([medians, people]).toEqual([null, null]);
