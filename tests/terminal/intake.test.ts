@@ -206,7 +206,7 @@ describe("what cannot be saved is reported, nothing is guessed, and the pile con
       ["2000"],
       /STE 2000 is a mailbox of \w+, an office you do not see/,
     ],
-    ["a word without meaning", ["1042 qwertz uiop"], /“qwertz uiop” fits no mailbox/],
+    ["a word without meaning", ["1042 qwertz uiop"], /“qwertz uiop” lacks its “from”/],
     ["a number without its mailbox, and the next one", upsNumbers(), /1Z\d+ has no mailbox/],
   ])("%s", async (_what, wrong, says) => {
     const pia = await someone();

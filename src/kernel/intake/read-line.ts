@@ -155,7 +155,11 @@ async function settled<R extends Ranked | undefined>(
 function lacking(line: string, stray: Stray, same: boolean): LineMeaning {
   const { slot, start } = stray;
   const instead = `${same ? "= " : ""}${line.slice(0, start)}${slot.literal} ${line.slice(start)}`;
-  return { means: "nothing", why: `${strayWords(stray)} Enter takes “${instead}”.`, instead };
+  return {
+    means: "nothing",
+    why: `${strayWords(stray)} If it is the ${slot.kind.name}: “${instead}”.`,
+    instead,
+  };
 }
 
 /** What keeps a reading from being taken; a part that is missing keeps it from nothing here. */

@@ -129,7 +129,8 @@ function madeOf(line: string, words: readonly Word[]): Typed {
 }
 
 function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed): VerbMatch | null {
-  const [first] = phraseOf(command).slots;
+  const { slots } = phraseOf(command);
+  const [first] = slots;
   const kind = first && command.args?.[first.name];
   const noun = kind?.name;
   let best: VerbMatch | null = null;
@@ -155,7 +156,10 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
       const tail = line.slice(start);
       best = { score, tail, start, used, isWhole, surely, at: 0, named, byValue, byNoun, byOwnNumber };
       if (form.second) best.second = true;
-      const next = first && !isOpenedBy(first, "of") ? words[ofBehind(typed, used)] : undefined;
+      const at = ofBehind(typed, used);
+      // "end access in 1042 of Ayşe": the phrase has an "of" further on.
+      const among = at === used ? slots.slice(0, 1) : slots;
+      const next = first && !among.some((slot) => isOpenedBy(slot, "of")) ? words[at] : undefined;
       if (next) best.ofAt = next.start - start;
     }
   }

@@ -39,8 +39,11 @@ test.each([
   ["keep from Chase", "intake.keep"],
   ["void last", "nothing: No row is saved yet."],
   ["exception unknown name Chase", "exception.create"],
-  ["1042 qwertz uiop", "nothing: “qwertz uiop” lacks its “from”. Enter takes “1042 from qwertz uiop”."],
-  ["= citi", "nothing: “citi” lacks its “from”. Enter takes “= from citi”."],
+  [
+    "1042 qwertz uiop",
+    "nothing: “qwertz uiop” lacks its “from”. If it is the sender: “1042 from qwertz uiop”.",
+  ],
+  ["= citi", "nothing: “citi” lacks its “from”. If it is the sender: “= from citi”."],
   ["qwertz uiop", /^nothing: “qwertz uiop” fits no mailbox and nothing else\. Check it/],
   ["1042 from Chase qwertz 3 oz uiop", /^nothing: “uiop” fits no mailbox and nothing else\. Check it/],
   ["1042 via", "nothing: Say the carrier after “via”."],

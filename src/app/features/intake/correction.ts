@@ -14,7 +14,7 @@ import { orRefused, stationDriver } from "./station-driver";
 
 /**
  * Corrects a row by a line, or saves an unsaved row with the line's values. Returns whether the line was accepted: then the next
- * line is about the next item, whatever the server answers to this one.
+ * line is about the next item, whatever the server answers to this one. A text is the line that may be meant instead.
  */
 export async function correctRow(number: number, text: string): Promise<Taken> {
   await rowsSaved();
