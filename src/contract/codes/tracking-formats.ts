@@ -103,7 +103,8 @@ export const formats: Format[] = [
     carrier: "USPS",
     format: "USPS 20 digits",
     strength: "weak",
-    pattern: /^(?!03|23|70|71|73|77|81)\d{20}$/,
+    // 00 begins the SSCC of GS1, whose check digit is calculated alike; every shipper prints it.
+    pattern: /^(?!00|03|23|70|71|73|77|81)\d{20}$/,
     holds: postal20Holds,
   },
   {

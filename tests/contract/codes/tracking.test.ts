@@ -340,6 +340,7 @@ function knownDisagreement(code: string): boolean {
     /^(?:6129|7489)\d{16}$/.test(code) || // FedEx Ground Economy without the post's 92
     [code, ...withoutZip].some(
       (rest) =>
+        /^00\d{18}$/.test(rest) || // an SSCC of GS1
         rest.startsWith("926129") || // handed to the post by another carrier
         /^(?:92)?\d\d29(?:\d{16}|\d{20})$/.test(rest), // any "29" service as FedEx
     )
@@ -379,6 +380,7 @@ describe("disagrees with the other library, on purpose,", () => {
     ["ZIP+4 before 26 digits", "42022153123492748931507708513018050063", ["USPS"], []],
     ["FedEx Ground Economy without the post's 92", "74894277731538881175", ["FedEx"], []],
     ["18-digit container codes, which every shipper prints", "000123450000000027", [], ["FedEx"]],
+    ["the same behind the 00 of GS1", "00106141412345678908", [], ["USPS"]],
     ["an Amazon return of one letter and ten digits", "C1004444443", [], ["Amazon"]],
     ["two letters that DHL shares with country codes", "CN2951173225174494", [], ["DHL"]],
   ])("on %s: %s", (_what, code, here, there) => {
