@@ -1,4 +1,4 @@
-// `npm run faults -- engines [--tests=tests/server]`: compares every statement that the migrations and the server's tests send
+// `npm run faults -- engines [--tests=tests/server]`: compares every statement that the migrations and the server send in its tests
 // with what PostgreSQL-compatible engines refuse (features.ts). None of those engines is run.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";

@@ -56,7 +56,7 @@ async function copies(mailId: string, count: number): Promise<void> {
 async function brokenOff(work: () => Promise<unknown>): Promise<void> {
   let settled: Promise<unknown> = Promise.resolve();
   await transact(db, async (tx) => {
-    await sql`lock table action_requests in share mode`.execute(tx);
+    await sql`/* test */ lock table action_requests in share mode`.execute(tx);
     settled = Promise.allSettled([work()]);
     await untilOneWaits(db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
