@@ -8,7 +8,7 @@ import { grouped } from "@/server/platform/db/grouped";
 import type { Database } from "@/server/platform/db/schema";
 import type { RequestRecord } from "./rules";
 import { destructionBarrier } from "./item-rules";
-import { handedOver } from "./handed-over";
+import { sentAway } from "./handed-over";
 import { type InDeposit, depositsHolding } from "./in-deposit";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
@@ -89,8 +89,7 @@ export async function findRequests<Row extends RequestRow>(
   const itemOf = new Map(items.map((item) => [item.id, item]));
   const starts = await startsOf(db, rows);
   const scans = await scanCounts(db, rows);
-  const delivered = await deliveredOf(db, rows);
-  const driven = await drivenOf(db, rows);
+  const sentAway = await sentAwayOf(db, rows);
   const deposits = await depositsHolding(
     db,
     idsOf(rows, ({ type }) => type === "CHECK_DEPOSIT"),
@@ -104,14 +103,11 @@ export async function findRequests<Row extends RequestRow>(
       scans: scans.get(row.id) ?? 0,
       deposit: deposits.get(row.id) ?? null,
       // A delivery is a step of the forward alone, and a hand-over one of the desk; they block before the request's own status does.
-      barrier: delivered.has(row.id)
-        ? "This forward was delivered. Take back the delivery on the forward first."
-        : row.handed_over_at
+      barrier:
+        sentAway.get(row.id) ??
+        (row.handed_over_at
           ? "This item was handed over. Undo the hand-over at the pick-up desk first."
-          : (sentWith(deposits.get(row.id)) ??
-            driven.get(row.id) ??
-            destroyed(row.id, item) ??
-            barrierTo(row.id, item)),
+          : (sentWith(deposits.get(row.id)) ?? destroyed(row.id, item) ?? barrierTo(row.id, item))),
     };
     return { row, item, record };
   });
@@ -178,23 +174,10 @@ async function scanCounts(db: Db, rows: readonly RequestRow[]): Promise<Map<stri
   return new Map([...groups].map(([id, group]) => [id, group.length]));
 }
 
-/** Those of the requests whose forward was delivered. */
-async function deliveredOf(db: Db, rows: readonly RequestRow[]): Promise<Set<string>> {
+/** Why those of the requests stay closed whose forward was delivered, or a driver has. */
+async function sentAwayOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, string>> {
   const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
-  if (ids.length === 0) return new Set();
-  const delivered = await db
-    .selectFrom("forwards")
-    .select("request_id")
-    .where(oneOf("request_id", ids))
-    .where("status", "=", "DELIVERED")
-    .execute();
-  return new Set(delivered.map((forward) => forward.request_id));
-}
-
-/** Why those of the requests whose forward a driver has stay closed. */
-async function drivenOf(db: Db, rows: readonly RequestRow[]): Promise<Map<string, string>> {
-  const ids = idsOf(rows, ({ type, status }) => type === "FORWARD" && status === "DONE");
-  return ids.length === 0 ? new Map() : handedOver(db, ids);
+  return ids.length === 0 ? new Map() : sentAway(db, ids);
 }
 
 function idsOf(rows: readonly RequestRow[], isAsked: (row: RequestRow) => boolean): string[] {

@@ -16,17 +16,18 @@ export function mountBulkRunRoutes(server: Server): void {
     const changes = body.calls.map(makes);
     return change(async (tx) => {
       const answers: BulkAnswer[] = [];
+      await sql`savepoint one`.execute(tx);
       for (const make of changes) answers.push(await answerOf(tx, make));
       return { answers };
     });
   });
 }
 
+/** The answer to one change, made behind the savepoint `one`, which is set again for the next change. */
 async function answerOf(tx: Tx, make: (tx: Tx) => Promise<unknown>): Promise<BulkAnswer> {
-  await sql`savepoint one`.execute(tx);
   try {
     const answer = await make(tx);
-    await sql`release savepoint one`.execute(tx);
+    await sql`release savepoint one; savepoint one`.execute(tx);
     return { answer };
   } catch (error) {
     // A fault, or a collision with others, ends the whole run.
