@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, itemDetail } from "@/server/features/mail/held-items";
-import { handedRefusal } from "../requests/handed-over";
+import { handedRefusal } from "../requests/sent-away";
 
 /**
  * Takes a forward off the manifest that it is on, with the manifest's history; one that is on none is left alone. Its row is

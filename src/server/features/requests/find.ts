@@ -8,7 +8,7 @@ import { grouped } from "@/server/platform/db/grouped";
 import type { Database } from "@/server/platform/db/schema";
 import type { RequestRecord } from "./rules";
 import { destructionBarrier } from "./item-rules";
-import { sentAway } from "./handed-over";
+import { sentAway } from "./sent-away";
 import { type InDeposit, depositsHolding } from "./in-deposit";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
