@@ -74,7 +74,7 @@ export const Consolidation = z
     requestedAt: Moment,
     snoozedUntil: SnoozedUntil,
     mailboxId: Id,
-    mailbox: z.object({ steNumber: z.string() }),
+    mailbox: z.object({ steNumber: z.string(), workspaceName: z.string().optional() }),
     summary: z.object({ totalMails: z.number().int() }),
     due: MaybeDue,
     reason: z.string().nullable(),

@@ -150,7 +150,7 @@ export async function presentConsolidation(
     requestedAt: row.requested_at.toISOString(),
     snoozedUntil: presentSnooze(row, now),
     mailboxId: row.mailbox_id,
-    mailbox: { steNumber: row.ste_number },
+    mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
     summary: { totalMails: items.length },
     due: presentDue(row),
     reason: row.reason,

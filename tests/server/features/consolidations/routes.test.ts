@@ -60,7 +60,7 @@ describe("filing", () => {
       status: "PENDING",
       version: 1,
       mailboxId: yildiz.id,
-      mailbox: { steNumber: "1042" },
+      mailbox: { steNumber: "1042", workspaceName: "Yıldız Ltd" },
       summary: { totalMails: 2 },
       packageId: null,
       reason: null,
