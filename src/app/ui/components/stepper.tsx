@@ -56,6 +56,7 @@ function Step({
         />
       )}
       <span
+        data-slot="step-number"
         aria-hidden="true"
         className={cn(
           "grid size-5 shrink-0 place-items-center rounded-full border text-2xs font-semibold",
