@@ -22,10 +22,6 @@ const tones = shownAs<TicketStatus, Tone>(
   () => "neutral",
 );
 
-export function TicketStatusBadge({ status, className }: { status: Open<TicketStatus>; className?: string }) {
-  return (
-    <Badge tone={tones(status)} className={className}>
-      <span className="truncate">{ticketStatusLabel(status)}</span>
-    </Badge>
-  );
+export function TicketStatusBadge({ status }: { status: Open<TicketStatus> }) {
+  return <Badge tone={tones(status)}>{ticketStatusLabel(status)}</Badge>;
 }

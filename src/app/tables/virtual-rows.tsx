@@ -66,6 +66,7 @@ export function VirtualRows<Row>({
 
   useSteadyRow(virtualizer, scroller, props, model);
   useFoldedSizes(virtualizer, expanded, places, rowHeight);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   // Only when another row must be shown: not when the same row moves during a refresh.
   const toReveal = reveal && places.get(reveal.id);

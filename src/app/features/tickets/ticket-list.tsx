@@ -2,29 +2,23 @@
 // list.
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useRef } from "react";
-import { Avatar } from "@/app/ui/components/avatar";
-import { personName } from "@/app/conversation/person-name";
-import { PriorityDot } from "@/app/conversation/priority-mark";
 import { NoRows } from "@/app/tables/no-rows";
-import type { Sort, TableColumn } from "@/app/tables/columns/columns";
+import type { Sort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { FilterField } from "@/app/tables/filter/filter-field";
 import { returnIfByKey } from "@/app/tables/filter/filter-select";
 import type { Pages } from "@/app/tables/rows/use-pages";
 import type { UrlValue } from "@/app/tables/filter/use-url-value";
-import { agoText } from "@/app/ui/text/ago";
 import { longestSearch } from "@/contract/wire/page";
 import { StartQueue } from "@/app/lists/start-queue";
 import { WorkTabs } from "@/app/lists/work-tabs";
 import type { FilterChip } from "@/kernel/lists/chips";
 import { totalWords } from "@/app/lists/total-words";
 import { everyStatus } from "@/app/lists/list-status";
-import { DueText } from "@/app/records/due";
-import { SnoozeMark } from "@/app/records/snooze-mark";
-import { CellText } from "@/app/records/cells/cell-text";
+import { useElementWidth } from "@/app/ui/use-element-width";
 import type { Ticket } from "@/contract/tickets/ticket";
+import { roomForTwoLines, threeLines, twoLines } from "./ticket-rows";
 import { type SupportSearch, ticketTabs } from "./urls";
-import { TicketStatusBadge } from "@/app/records/ticket-look";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 
 const title = "Support Tickets";
@@ -71,9 +65,12 @@ export function TicketList({
   onOpen: (ticket: Ticket) => void;
 }) {
   const filter = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  const isNarrow = width > 0 && width < roomForTwoLines;
   const isFiltered = text.value !== undefined || assignee !== undefined || isSnoozed || chips.length > 0;
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div ref={frame} className="flex h-full min-h-0 flex-col">
       <header className="grid gap-3 px-4 pt-5 pb-3">
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
@@ -114,8 +111,7 @@ export function TicketList({
         <DataTable
           name="tickets"
           label={title}
-          columns={columns}
-          rowHeight={60}
+          {...(isNarrow ? threeLines : twoLines)}
           rows={tickets.items}
           rowId={idOf}
           mismatched={tickets.mismatched}
@@ -200,51 +196,3 @@ const menu = [
 ];
 const idOf = ({ id }: Ticket) => id;
 const labelOf = (ticket: Ticket) => `${ticketLabel(ticket)}, ${ticket.subject}`;
-
-const columns: readonly TableColumn<Ticket>[] = [
-  {
-    id: "ticket",
-    title: "Ticket",
-    hideTitle: true,
-    width: 160,
-    grow: 1,
-    parts: [
-      { id: "updated", title: "Changed" },
-      { id: "created", title: "Opened" },
-      { id: "priority", title: "Priority" },
-    ],
-    cell: ({ ticketNo, subject, priority, status, user, assignee, updatedAt, due, snoozedUntil }) => (
-      <span className="@container grid min-w-0 flex-1 gap-1">
-        <span className="flex min-w-0 items-center gap-2">
-          <PriorityDot priority={priority} />
-          <CellText className="min-w-0 flex-1 font-medium">{subject}</CellText>
-          <span className="inline-flex shrink-0 text-xs text-muted-foreground">
-            {due?.kept === null ? (
-              <DueText due={due} />
-            ) : (
-              <time dateTime={updatedAt}>{agoText(updatedAt)}</time>
-            )}
-          </span>
-        </span>
-        <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
-          {/* Where there is no room for all, the number leaves, and the name and the status are shortened. */}
-          <span className="sr-only @[17rem]:not-sr-only @[17rem]:shrink-0">#{ticketNo}</span>
-          <CellText className="min-w-14 flex-1">{personName(user)}</CellText>
-          {assignee && snoozedUntil === null && (
-            <span className="inline-flex" title={`Assigned to ${assignee.name}`}>
-              <Avatar name={assignee.name} size="sm" />
-              <span className="sr-only">, assigned to {assignee.name}</span>
-            </span>
-          )}
-          {snoozedUntil === null ? (
-            <TicketStatusBadge status={status} className="min-w-14 shrink" />
-          ) : (
-            <span className="shrink-0">
-              <SnoozeMark until={snoozedUntil} short />
-            </span>
-          )}
-        </span>
-      </span>
-    ),
-  },
-];

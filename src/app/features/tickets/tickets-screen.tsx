@@ -142,7 +142,7 @@ export function SupportScreen() {
       <SplitPanes
         name="support"
         panes={[
-          { id: "ticket-list", name: "Tickets", size: "30%", least: "300px", content: list },
+          { id: "ticket-list", name: "Tickets", size: "30%", least: "312px", content: list },
           ...(isPhone && shown === undefined
             ? []
             : [
@@ -150,7 +150,7 @@ export function SupportScreen() {
                   id: "ticket",
                   name: "Ticket",
                   size: "70%",
-                  least: "480px",
+                  least: "468px",
                   ...(isPhone && shown !== undefined && { onBack: back }),
                   content:
                     shown === undefined ? (
