@@ -22,9 +22,13 @@ export default defineCommand({
   danger: "undoable",
   loses: ({ intake }) => {
     const rows = (intake?.unsaved ?? []).toSorted((a, b) => a - b);
-    if (rows.length === 0) return null;
+    const inHand =
+      intake?.inHand &&
+      `The item in hand (${intake.inHand}) is not a row yet: finish it first, or clear it with Escape.`;
+    if (rows.length === 0) return inHand || null;
     const which = rows.length === 1 ? `Row ${rows[0]} is` : `Rows ${inWords.format(rows.map(String))} are`;
-    return `${which} not saved yet: finish or remove them first (“unsaved row” leads there), or they are not in the session's counts.`;
+    const unsaved = `${which} not saved yet: finish or remove them first (“unsaved row” leads there), or they are not in the session's counts.`;
+    return inHand ? `${unsaved} ${inHand}` : unsaved;
   },
   run: async ({ api, args }) => {
     const id = args.session?.id ?? (await api(currentIntake, {})).session?.id;

@@ -13,7 +13,13 @@ import type { IntakeStep } from "@/kernel/intake/step";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
 import { rowsIn } from "@/kernel/intake/read-line";
-import { type IntakeState, type RowValues, type ScanOrder, emptyIntake } from "@/kernel/intake/machine";
+import {
+  type IntakeState,
+  type RowValues,
+  type ScanOrder,
+  emptyIntake,
+  takeTyped,
+} from "@/kernel/intake/machine";
 import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
@@ -94,8 +100,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       session = await call(changeIntake, { params: { id: session.id }, body: { sticky } });
       if (isScanned) say({}, `${holding(sticky).slice(2)}.`);
     },
-    addToLast: async (facts) => {
-      if (last) await run("mail.edit", { ...facts, mail: last });
+    addToLast: async (command, args) => {
+      if (last) await run(command, { ...args, mail: last });
     },
     refuse: (why) => fault(`${why} Nothing was done for “${said}”.`),
     run: async ({ id, args, choices }) => {
@@ -116,6 +122,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     nth += 1;
     await take(line, world.lines ? nth * apart : performance.now());
   }
+  // Both its codes are there; its number was of no carrier, so that another could have followed.
+  if (machine.draft.mailbox && machine.draft.tracking) await driver.take(takeTyped(machine, {}), "terminal");
   if (machine.draft.tracking || machine.draft.mailbox) {
     fault("The last item is not saved: one of its two codes is missing. Scan both again.");
   }
@@ -153,10 +161,11 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   function ask(): void {
     const number = shownNumber(machine.asks?.number ?? "");
     if (world.lines) {
-      throw new Obstacle(
-        `It cannot be told whether ${number} is on the item before it or after it. Run it again from there with --number-first or --ste-first.`,
-        exits.asks.code,
-      );
+      const why =
+        machine.order === "ste-first"
+          ? `${number} has no STE before it, and the item before has its number. Remove the line or add its STE, and run it again from there.`
+          : `It cannot be told whether ${number} is on the item before it or after it. Run it again from there with --number-first or --ste-first.`;
+      throw new Obstacle(why, exits.asks.code);
     }
     world.err(`Whose is ${number}? 1: the item saved last. 2: the next one.`);
   }

@@ -70,20 +70,32 @@ describe("a pile from a pipe", () => {
     const [pia, ben] = [await someone(), await someone()];
     const ups = upsNumbers();
     const lines = ["1042", ups[0], "1043", ups[1]];
+    const others = ["PROMO-77-1", "PROMO-77-2"] as const;
     const unclear = await pigeonhole(["intake"], { lines, as: pia });
     expect(unclear).toMatchObject({
       code: exits.asks.code,
       err: expect.stringMatching(/--number-first or --ste-first/),
     });
     expect(await rowsOf(pia)).toMatchObject([{ ste: "1042", tracking_number: null }]);
-    expect(await pigeonhole(["intake", "--ste-first"], { lines, as: ben })).toMatchObject({
+    const first = [...lines, "1042", others[0], "1043", others[1]];
+    expect(await pigeonhole(["intake", "--ste-first"], { lines: first, as: ben })).toMatchObject({
       code: 0,
       err: "",
     });
     expect(await rowsOf(ben)).toMatchObject([
       { ste: "1042", tracking_number: ups[0] },
       { ste: "1043", tracking_number: ups[1] },
+      { ste: "1042", tracking_number: "PROMO771" },
+      { ste: "1043", tracking_number: "PROMO772" },
     ]);
+    const further = await pigeonhole(["intake", "--ste-first"], {
+      lines: [...others, "1042", ups[0], others[0]],
+      as: pia,
+    });
+    expect(further).toMatchObject({
+      code: exits.asks.code,
+      err: expect.stringContaining("has no STE before it"),
+    });
   });
 
   test("counts two letters for one mailbox as two, however fast the lines come", async () => {

@@ -150,6 +150,13 @@ function numberOfLink(code: string): string | null {
   return unitOf(new Map([[identifier, identifier === "01" ? value.padStart(14, "0") : value], ...others]));
 }
 
+/** Whether `number` is GS1's name of a parcel: an SSCC, or an article with its serial number. It names no carrier. */
+export function isUnitNumber(number: string): boolean {
+  const [, sscc] = /^00(\d{18})$/.exec(number) ?? [];
+  const [, article] = /^01(\d{14})21./.exec(number) ?? [];
+  return [sscc, article].some((digits) => digits !== undefined && postalHolds(digits));
+}
+
 function unitOf(elements: ReadonlyMap<string, string>): string | null {
   const sscc = elements.get("00") ?? "";
   if (/^\d{18}$/.test(sscc) && postalHolds(sscc)) return `00${sscc}`;

@@ -1,7 +1,6 @@
 // Drives an intake session: it reads what comes in, lets the line's machine decide, and has its owner do that. The station shows it
 // on the screen, the terminal prints it.
 import type { IntakeSticky } from "@/contract/intake/intake";
-import { numberedType } from "@/contract/mail/mail";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
@@ -20,6 +19,7 @@ import {
   takeSame,
   takeScan,
   takeTyped,
+  toldByNumber,
 } from "./machine";
 import { type LineMeaning, type LineReader, readIntakeLine } from "./read-line";
 import { readIntakeScan } from "./read-scan";
@@ -51,8 +51,8 @@ export type IntakeHands = {
   assume: (number: string) => Doing;
   /** Stores what holds for each row; `isScanned`: a scan said it. */
   hold: (sticky: IntakeSticky, isScanned: boolean) => Doing;
-  /** Adds facts to the item that was saved last; `number` is the one among them. */
-  addToLast: (facts: Args, number: string) => Doing;
+  /** Runs a command on the item that was saved last; `number` is the one among `args`. */
+  addToLast: (command: "mail.edit" | "mail.bind", args: Args, number: string) => Doing;
 
   /** Says why a scan or a line was not taken; `isSte`: its STE number is no mailbox here. */
   refuse: (why: string, isSte: boolean) => void;
@@ -100,14 +100,17 @@ export function makeIntakeDriver(hands: IntakeHands) {
       case "hold":
         return hands.hold(effect.sticky, true);
       case "number-last":
-        return hands.addToLast(numbering(effect.number), effect.number.number);
+        return hands.addToLast("mail.edit", numbering(effect.number), effect.number.number);
+      case "code-last":
+        return hands.addToLast("mail.bind", { code: effect.code }, effect.code);
     }
   }
 
   /** As of an item with its number scanned first. */
   function numbering({ number, carrier }: ScannedNumber): Args {
-    const isParcel = carrier !== null && machine().sticky.type === undefined;
-    return { tracking: { number, carrier }, ...(isParcel && { type: numberedType }) };
+    const tracking = { number, carrier };
+    const { type } = toldByNumber(machine().sticky, { tracking });
+    return { tracking, ...(type && { type }) };
   }
 
   async function scan(code: string, at: number): Promise<void> {

@@ -1,5 +1,6 @@
 // An intake session's line: what scans and typed lines make of a pile of mail, one row an item. Pure: it says what is to
 // be done, and its owner does it.
+import { isUnitNumber } from "@/contract/codes/code-message";
 import { isEcho } from "@/kernel/input/echo";
 import type { IntakeSticky } from "@/contract/intake/intake";
 import { type Carrier, numberedType } from "@/contract/mail/mail";
@@ -33,6 +34,8 @@ export type IntakeState = {
   last: RowValues | null;
   /** The last item was saved by the scan of its mailbox alone: the next number may be its number. */
   lastLacksNumber: boolean;
+  /** The number of the last item that was saved, and its further codes. */
+  lastCodes: readonly string[];
   order: ScanOrder | null;
   /**
    * How many items had their number scanned before their mailbox: after `learntFrom` of them the next ones are taken so without a
@@ -52,6 +55,7 @@ export const emptyIntake: IntakeState = {
   draft: {},
   last: null,
   lastLacksNumber: false,
+  lastCodes: [],
   order: null,
   pairs: 0,
   assumed: null,
@@ -77,6 +81,8 @@ export type IntakeEffect =
   | { do: "set-aside"; values: RowValues }
   /** Give the item that was saved last this number. */
   | { do: "number-last"; number: ScannedNumber }
+  /** Give the item that was saved last, which has a number, this code, too. */
+  | { do: "code-last"; code: string }
   /** From now on this holds for each row: it is stored beside the rows. */
   | { do: "hold"; sticky: IntakeSticky }
   /** The question in `asks` is put. */
@@ -147,19 +153,25 @@ function startedWith(turn: IntakeTurn, draft: RowValues): IntakeTurn {
 function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
   const { draft } = state;
   const known = scanOrder(state);
-  if (draft.mailbox) return saved(state, withNumber(draft, scanned));
+  if (draft.mailbox) {
+    const numbered = withNumber(draft, scanned);
+    // The carrier's number may be on it beside a code that nobody knows.
+    return scanned.carrier === null
+      ? { state: { ...state, draft: numbered }, effects: [] }
+      : saved(state, numbered);
+  }
   if (draft.tracking) {
-    if (isOn(draft, scanned)) return { state, effects: [] };
     if (!isNextItems(draft.tracking, scanned)) {
-      const codes = [...(draft.codes ?? []), scanned.code];
-      return { state: { ...state, draft: { ...draft, codes } }, effects: [] };
+      return { state: { ...state, draft: withNumber(draft, scanned) }, effects: [] };
     }
     return {
       state: { ...state, draft: withNumber({}, scanned), lastLacksNumber: false },
       effects: [{ do: "set-aside", values: rowValues(state.sticky, draft) }],
     };
   }
-  if (state.lastLacksNumber && known?.order !== "number-first") {
+  if (known?.order === "ste-first" && isLast(state, scanned)) return { state, effects: [] };
+  const isOfLast = state.lastLacksNumber || known?.order === "ste-first";
+  if (state.last && isOfLast && known?.order !== "number-first") {
     return { state: { ...state, asks: numberOf(scanned) }, effects: [{ do: "ask" }] };
   }
   const isAssumed = state.lastLacksNumber && known?.isLearnt === true;
@@ -176,17 +188,31 @@ function isOn({ tracking, codes }: RowValues, { number, code }: ScannedNumber): 
   return tracking?.number === number || (codes ?? []).includes(code);
 }
 
+/** Whether the item that was saved last has this carrier's number. Other codes may be the same on many items. */
+function isLast({ lastCodes }: IntakeState, { carrier, number }: ScannedNumber): boolean {
+  return carrier !== null && lastCodes.includes(number);
+}
+
 /** Whether a number is the next item's, and not one more code of the item with `tracking`: carriers number an item once. */
 function isNextItems(tracking: NonNullable<RowValues["tracking"]>, scanned: ScannedNumber): boolean {
-  return scanned.sure && scanned.carrier !== null && scanned.carrier === tracking.carrier;
+  const isCarriers = scanned.sure && scanned.carrier !== null && scanned.carrier === tracking.carrier;
+  return isCarriers && scanned.number !== tracking.number;
 }
 
 function numberOf({ code, number, carrier, sure }: ScannedNumber): ScannedNumber {
   return { code, number, carrier, sure };
 }
 
-function withNumber(draft: RowValues, { number, carrier }: ScannedNumber): RowValues {
-  return { ...draft, tracking: { number, carrier } };
+/** The item with one more number: a carrier's is its number, and what else is on it are further codes. */
+function withNumber(draft: RowValues, scanned: ScannedNumber): RowValues {
+  if (isOn(draft, scanned)) return draft;
+  const { tracking, codes = [] } = draft;
+  const { number, carrier, code } = scanned;
+  if (!tracking) return { ...draft, tracking: { number, carrier } };
+  const isBetter = tracking.carrier === null && carrier !== null;
+  return isBetter
+    ? { ...draft, tracking: { number, carrier }, codes: [...codes, tracking.number] }
+    : { ...draft, codes: [...codes, code] };
 }
 
 /** Answers whose the number in `asks` is. From then on the order of scans is known. */
@@ -196,8 +222,12 @@ export function answerNumber(state: IntakeState, whose: "last" | "next"): Intake
   const settled = { ...state, asks: null, lastLacksNumber: false };
   if (whose === "last") {
     return {
-      state: { ...settled, order: "ste-first" },
-      effects: [{ do: "number-last", number: asks }],
+      state: { ...settled, order: "ste-first", lastCodes: [...state.lastCodes, asks.number] },
+      effects: [
+        state.lastCodes.length === 0
+          ? { do: "number-last", number: asks }
+          : { do: "code-last", code: asks.code },
+      ],
     };
   }
   return {
@@ -242,18 +272,20 @@ export function rowValues(sticky: IntakeSticky, draft: RowValues): RowValues {
  * What the number of an item says of it: its carrier, whatever holds for each row, and that it is a parcel, for letters have no
  * such number.
  */
-function toldByNumber({ type, carrier: usual }: IntakeSticky, { tracking }: RowValues): RowValues {
-  const own = tracking?.carrier;
-  if (!own) return {};
-  const carrier = usual !== undefined && isOfCarrier(usual, own) ? usual : own;
-  return { carrier, ...(type === undefined && { type: numberedType }) };
+export function toldByNumber({ type, carrier: usual }: IntakeSticky, { tracking }: RowValues): RowValues {
+  if (!tracking) return {};
+  const { number, carrier: own } = tracking;
+  if (!own && !isUnitNumber(number)) return {};
+  const carrier = own && (usual !== undefined && isOfCarrier(usual, own) ? usual : own);
+  return { ...(carrier && { carrier }), ...(type === undefined && { type: numberedType }) };
 }
 
 function saved(state: IntakeState, draft: RowValues): IntakeTurn {
   const values = rowValues(state.sticky, draft);
-  const { tracking: _number, codes: _codes, again: _again, ...last } = values;
+  const { tracking, codes = [], again: _again, ...last } = values;
+  const lastCodes = tracking ? [tracking.number, ...codes] : codes;
   return {
-    state: { ...state, draft: {}, assumed: null, last, lastLacksNumber: false },
+    state: { ...state, draft: {}, assumed: null, last, lastLacksNumber: false, lastCodes },
     effects: [{ do: "save", values }],
   };
 }

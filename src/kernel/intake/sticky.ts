@@ -1,9 +1,11 @@
-// What holds for each row of an intake session: said in words, taken over and dropped.
+// What holds for each row of an intake session: said in words, taken over and dropped; and what is said of the next one.
 import type { IntakeSticky } from "@/contract/intake/intake";
+import { shownNumber } from "@/contract/codes/tracking";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import type { StickyPart } from "@/kernel/arguments/plain/intake";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { formatSize, weightInWords } from "@/kernel/values/measure";
+import type { RowValues } from "./machine";
 
 /** Arguments of a command that say what holds, as they are in its phrase. */
 export type StickyArgs = { [Part in keyof IntakeSticky]: IntakeSticky[Part] | undefined };
@@ -49,4 +51,25 @@ export function stickyWords(sticky: IntakeSticky): { part: keyof IntakeSticky; w
 export function withoutPart(sticky: IntakeSticky, part: StickyPart): IntakeSticky {
   if (part === "all") return {};
   return Object.fromEntries(Object.entries(sticky).filter(([name]) => name !== part));
+}
+
+/** What is said so far of the next item, each as a chip says it. */
+export function draftWords({
+  mailbox,
+  recipient,
+  tracking,
+  codes = [],
+  again,
+  address,
+  ...rest
+}: RowValues): string[] {
+  return [
+    ...(mailbox ? [mailbox.label] : []),
+    ...(recipient ? [`to ${recipient.label}`] : []),
+    ...(tracking ? [`${tracking.carrier ?? "number"} ${shownNumber(tracking.number)}`] : []),
+    ...codes.map((code) => `also ${code}`),
+    ...stickyWords(rest).map(({ words }) => words),
+    ...(address ? [address] : []),
+    ...(again ? ["again"] : []),
+  ];
 }

@@ -34,7 +34,7 @@ function drive(begun: Partial<IntakeState> = {}, own: Partial<IntakeHands> = {})
     ask: () => void told.push(["ask", machine.asks?.number]),
     assume: tell("assume"),
     hold: tell("hold"),
-    addToLast: tell("add"),
+    addToLast: (...added) => void told.push(["add", ...added]),
     refuse: tell("refuse"),
     run: ({ id }) => void told.push(["run", id]),
     choose: ({ choices }) => {
@@ -59,8 +59,17 @@ test("a mailbox closes the row, and a number after it is asked about; as the las
   expect(told).toEqual([
     ["save", "STE 1042", undefined],
     ["ask", ups],
-    ["add", { tracking: { number: ups, carrier: "UPS" }, type: "PACKAGE" }],
+    ["add", "mail.edit", { tracking: { number: ups, carrier: "UPS" }, type: "PACKAGE" }, ups],
   ]);
+});
+
+test("a further code of the row that was saved is given to it where the person says so", async () => {
+  const { driver, told } = drive({ order: "ste-first" });
+  await driver.scan("STE 1042", 0);
+  await driver.scan(ups, 5_000);
+  await driver.scan("PROMO77", 10_000);
+  expect(await driver.line("1")).toBe(true);
+  expect(told.at(-1)).toEqual(["add", "mail.bind", { code: "PROMO77" }, "PROMO77"]);
 });
 
 test("digits that are no mailbox's are the number of an item where a scanner read them, and nothing where they may be typed", async () => {

@@ -46,6 +46,7 @@ function inWords(effect: IntakeEffect): string {
   if (effect.do === "assume") return `assumes ${effect.number}`;
   if (effect.do === "hold") return `hold ${effect.sticky.shelf?.label}`;
   if (effect.do === "number-last") return `last has ${effect.number.number}`;
+  if (effect.do === "code-last") return `last has ${effect.code} too`;
   const { mailbox, tracking, codes = [] } = effect.values;
   const number = [tracking?.number, ...codes].filter(Boolean).join("+");
   return `${effect.do === "save" ? "" : "aside "}${mailbox?.label.slice(4) ?? "?"}${number && ` ${number}`}`;
@@ -89,6 +90,32 @@ describe("two scans for each item", () => {
     expect(takeTyped(state, {}).effects.map(inWords)).toEqual(["1044"]);
   });
 
+  describe("in a pile with the mailbox first", () => {
+    const start: IntakeState = { ...emptyIntake, order: "ste-first" };
+
+    test("a code that nobody knows does not close a row: the carrier's number may follow", () => {
+      expect(run(["1042", "X1", "U1", "1043", "X2", "1044"], start).said).toEqual(["1042 U1+X1", "1043 X2"]);
+    });
+
+    test("a further code of a closed row is asked about, and is never the next item's by itself", () => {
+      const { state, said } = run(["1042", "U1", "F1"], start);
+      expect(said).toEqual(["1042 U1", "ask"]);
+      const { state: after, effects } = answerNumber(state, "last");
+      expect(effects.map(inWords)).toEqual(["last has F1 too"]);
+      expect(run(["1043", "U2"], after).said).toEqual(["1043 U2"]);
+    });
+
+    test("the number of a row that Enter closed without one is its number", () => {
+      const closed = takeTyped(run(["1042"], start).state, {}).state;
+      const { state } = run(["U1"], closed);
+      expect(answerNumber(state, "last").effects.map(inWords)).toEqual(["last has U1"]);
+    });
+
+    test("a closed row's number again says nothing new", () => {
+      expect(run(["1042", "U1", "U1", "1043", "U2"], start).said).toEqual(["1042 U1", "1043 U2"]);
+    });
+  });
+
   test("in a pile with the number first, a mailbox alone is a letter, without a question", () => {
     expect(run(["U1", "1042", "1043", "U2", "1044"], { ...emptyIntake, order: "number-first" }).said).toEqual(
       ["1042 U1", "1043", "1044 U2"],
@@ -126,6 +153,25 @@ describe("what could go to the wrong person", () => {
   test("another carrier's code or an unknown one is one more code of the item", () => {
     expect(run(["U1", "F1", "X1", "1042"]).said).toEqual(["1042 U1+F1+X1"]);
   });
+
+  test("a carrier's number behind a code that nobody knows is the item's number, and sets its carrier", () => {
+    const { said, effects } = run(["X1", "X2", "U1", "1042"]);
+    expect(said).toEqual(["1042 U1+X2+X1"]);
+    expect(effects).toMatchObject([{ values: { carrier: "UPS", type: "PACKAGE" } }]);
+  });
+
+  test.each(["00106141412345678908", "0109506000134352211"])(
+    "an item with the unit's number %s of GS1 is a package of the usual carrier",
+    (number) => {
+      const scanned = { means: "number", code: number, at: 0, number, carrier: null, sure: false } as const;
+      const { state } = takeScan(emptyIntake, scanned);
+      expect(rowValues({}, state.draft)).toEqual({ tracking: { number, carrier: null }, type: "PACKAGE" });
+      expect(rowValues({ type: "ENVELOPE", carrier: "DHL" }, state.draft)).toMatchObject({
+        type: "ENVELOPE",
+        carrier: "DHL",
+      });
+    },
+  );
 
   test("the same number again before its mailbox is the same item, however late", () => {
     expect(run(["U1", "U1", "1042"]).said).toEqual(["1042 U1"]);

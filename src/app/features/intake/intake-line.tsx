@@ -10,8 +10,8 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { cn } from "@/app/ui/cn";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";
-import { type RowValues, scanOrder } from "@/kernel/intake/machine";
-import { stickyWords } from "@/kernel/intake/sticky";
+import { scanOrder } from "@/kernel/intake/machine";
+import { draftWords, stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
 import { pasteLines } from "./pasted-rows";
@@ -261,25 +261,4 @@ function Chip({ part, words }: { part: string; words: string }) {
       </button>
     </li>
   );
-}
-
-/** The values of the next item so far, as chips. */
-function draftWords({
-  mailbox,
-  recipient,
-  tracking,
-  codes = [],
-  again,
-  address,
-  ...rest
-}: RowValues): string[] {
-  return [
-    ...(mailbox ? [mailbox.label] : []),
-    ...(recipient ? [`to ${recipient.label}`] : []),
-    ...(tracking ? [`${tracking.carrier ?? "number"} ${shownNumber(tracking.number)}`] : []),
-    ...codes.map((code) => `also ${code}`),
-    ...stickyWords(rest).map(({ words }) => words),
-    ...(address ? [address] : []),
-    ...(again ? ["again"] : []),
-  ];
 }

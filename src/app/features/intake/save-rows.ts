@@ -96,9 +96,15 @@ export function setRowAside(values: RowValues): void {
 /** Records the next item as an exception, with its typed and scanned values and those for each row. */
 export function beginException(args: Args): void {
   const { machine, rows, photo, session } = stationNow();
-  const row = newRow(numberOfNext(), rowValues(machine.sticky, machine.draft));
+  const row = newRow(numberOfNext(), rowValues(machine.sticky, { ...machine.draft, ...saidOf(args) }));
   becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
   if (session) void saveException(row, args, session, photo);
+}
+
+/** What `values` say of an item that an exception has as a row has it. */
+function saidOf({ sender, carrier, type, size, weight, receivedOn, tracking, codes }: RowValues): RowValues {
+  const said = { sender, carrier, type, size, weight, receivedOn, tracking, codes };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 async function saveException(
@@ -107,8 +113,6 @@ async function saveException(
   session: IntakeSession,
   photo: StationPhoto | null,
 ): Promise<void> {
-  const { sender, carrier, type, size, weight, receivedOn, tracking, codes } = row.values;
-  const said = { sender, carrier, type, size, weight, receivedOn, tracking, codes, ...args };
   // It has no mailbox under which a file could wait, so its photo is sent first.
   const fileKey = photo && (photo.fileKey ?? (await sendPhoto(photo, session.officeId)));
   if (photo && fileKey === null) {
@@ -117,7 +121,8 @@ async function saveException(
   const result = await execute(
     "exception.create",
     {
-      ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+      ...saidOf(row.values),
+      ...args,
       office: args["office"] ?? { id: session.officeId, label: session.officeLabel },
       intake: { sessionId: session.id, number: row.number },
       ...(fileKey && { photo: { fileKey } }),
@@ -196,12 +201,12 @@ async function label(number: number, mailId: string): Promise<void> {
   if (why !== null) sayAtStation("error", `The label of row ${number} was not asked for. ${why}`);
 }
 
-/** Adds to the item that was saved last, a number that was scanned after its mailbox among it. */
-export function addToLastRow(facts: Args, number: string): void {
+/** Runs a command on the item that was saved last, with a number in `args` that was scanned after its mailbox. */
+export function addToLastRow(command: "mail.edit" | "mail.bind", args: Args, number: string): void {
   const row = stationNow().rows[0];
   if (!row) return;
   const add = (mail: Mail) =>
-    void execute("mail.edit", { ...facts, mail: mailTarget(mail) }, "scanner", {
+    void execute(command, { ...args, mail: mailTarget(mail) }, "scanner", {
       quiet: true,
       inBackground: true,
     });

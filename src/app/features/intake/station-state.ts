@@ -7,6 +7,7 @@ import type { ApiError } from "@/contract/wire/errors";
 import type { IntakeSession } from "@/contract/intake/intake";
 import type { Candidate } from "@/kernel/command/argument";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
+import { draftWords } from "@/kernel/intake/sticky";
 import type { PastedLine } from "./pasted";
 import { type StationPhoto, takesWithEach } from "./photo";
 import { type Row, lastMail, saidAnew, unsavedRows, withRow } from "./rows";
@@ -86,6 +87,7 @@ export function becomeStation(change: Partial<Station>): void {
       sticky: machine.sticky,
       last: last && mailTarget(last),
       unsaved: unsavedRows(rows).map(({ number }) => number),
+      inHand: draftWords(machine.draft).join(", "),
     },
   );
   station.set(next);

@@ -21,6 +21,7 @@ const Stored = z.object({
   draft: Values,
   last: Values.nullable(),
   lastLacksNumber: z.boolean(),
+  lastCodes: z.array(z.string()).default([]),
   order: z.enum(["number-first", "ste-first"]).nullable(),
   pairs: z.number().nullable().default(0),
   rows: z.array(
@@ -50,19 +51,19 @@ type Remembered = {
 export function readSession(sessionId: string): Remembered {
   const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
   if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [], says: [] };
-  const { draft, last, lastLacksNumber, order, pairs, rows, says } = stored;
+  const { sessionId: _id, rows, says, ...machine } = stored;
   return {
-    machine: { ...emptyIntake, draft, last, lastLacksNumber, order, pairs },
+    machine: { ...emptyIntake, ...machine },
     rows: rows.map((row) => ({ ...row, mail: null, exceptionId: null })),
     says,
   };
 }
 
 export function storeSession(sessionId: string, { machine, rows, says }: Remembered): void {
-  const { draft, last, lastLacksNumber, order, pairs } = machine;
+  const { draft, last, lastLacksNumber, lastCodes, order, pairs } = machine;
   // Rows that wait for the network are in the queue.
   const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
-  const stored = { sessionId, draft, last, lastLacksNumber, order, pairs, rows: unsaved, says };
+  const stored = { sessionId, draft, last, lastLacksNumber, lastCodes, order, pairs, rows: unsaved, says };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
