@@ -180,8 +180,19 @@ function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
   const parts = [keys.slice(0, at), keys.slice(at)];
   if (parts.every((part) => isKnown(part))) return codesAt(0, parts);
   const from = beginOf(keys);
-  const code = keys.slice(from);
-  return isScanned(code, ending) ? codesAt(from, [code]) : none;
+  if (!isScanned(keys.slice(from), ending)) return none;
+  const begin = formBeginOf(keys, from);
+  return codesAt(begin, [keys.slice(begin)]);
+}
+
+/**
+ * Where the code begins of which `from` is the first key at a scanner's pace: earlier where only the keys before a pause make the
+ * form of a code, for that was the scanner's pause: "ST", then "E 1043".
+ */
+function formBeginOf(keys: readonly ScanKey[], from: number): number {
+  const isForm = (at: number) => isMachines(readingOf(keys.slice(at)).text);
+  const earlier = isForm(from) ? -1 : keys.slice(0, from).findIndex((_, at) => isForm(at));
+  return earlier === -1 ? from : earlier;
 }
 
 function codesAt(from: number, parts: readonly (readonly ScanKey[])[]): Codes {

@@ -168,6 +168,17 @@ describe("a code of an unknown form", () => {
     expect(state.keys.slice(from).map(({ key }) => key)).toEqual(Array.from("HELLO123"));
   });
 
+  test.each(["STE 1043", "1Z999AA10123456784", "986578788855"])(
+    "%s is whole where the scanner pauses behind its first keys",
+    (code) => {
+      const start = keysOf(code.slice(0, 2), [8], null);
+      const rest = keysOf(code.slice(2), [8], "Enter", (start.at(-1)?.at ?? 0) + 100);
+      expect(read([...start, ...rest])).toMatchObject({ codes: [code] });
+      const typed = keysOf("to", [70], null).map((press) => ({ ...press, at: press.at - 200 }));
+      expect(read([...typed, ...start, ...rest])).toMatchObject({ codes: [code] });
+    },
+  );
+
   test("may contain separators, which no keyboard types", () => {
     const code = "42022153\u001d9101026837331000039521";
     expect(read(keysOf(code, [8])).codes).toEqual([code]);
