@@ -27,8 +27,9 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   if (match.byValue && reading.slots.some(lacks)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
   const isWaiting = reading.slots.some(({ state }) => state === "waiting");
-  const stray =
-    !isWaiting && (reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong"));
+  const isWrong = ({ state, span }: SlotReading) =>
+    state === "wrong" && !(span && saysLast(tail.slice(span.start, span.end)));
+  const stray = !isWaiting && (reading.unknown.length > 0 || reading.slots.some(isWrong));
   // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
   const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
   if (isBehind && stray) return false;
@@ -56,9 +57,15 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   return match.isWhole || match.surely;
 }
 
+/** "last parcel was 3 lb", where none was registered: it is said. */
+function saysLast(words: string): boolean {
+  return /^(?:the |my )?last(?: one| [a-z]+)?$/i.test(words);
+}
+
 /** "last ticket of 1042", where that mailbox has none: it is said. */
 function isLastOfNone(slot: SlotReading | undefined, tail: string): boolean {
-  return slot?.state === "wrong" && slot.span?.start === 0 && /^last /i.test(tail);
+  const isWhole = /^last (?:[a-z-]+ ){0,3}(?:ste ?|#)?\d+$/i.test(tail) && !/ to /i.test(tail);
+  return slot?.state === "wrong" && slot.span?.start === 0 && isWhole;
 }
 
 /** Whether all that has no place is a day. */

@@ -71,6 +71,22 @@ const openings: readonly Opening[] = [
     asks: /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/,
     as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
   },
+  // "what plan is 1010 on": "plan      1010".
+  {
+    asks: /^(what )(plan|e-?mail|phone|address|storage) (?:is|does|has)(?= (?:ste |#)?\d)/,
+    as: (line, [said, what = "", noun = ""]) => {
+      const asked = " ".repeat(what.length) + line.slice(what.length, what.length + noun.length);
+      const rest = withoutMark(line).slice(said.length);
+      const end = /(?: (?:on|in|have|has|got|use|using))?\s*$/i.exec(rest)?.index ?? rest.length;
+      return (asked.padEnd(said.length) + rest.slice(0, end)).padEnd(line.length);
+    },
+  },
+  // "set 147 to low": what it is to be says enough.
+  {
+    asks: /^((?:set|make|change) )(#?\d+)(?: to| as)?(?= \D)/,
+    as: (line, [said, verb = "", number = ""]) =>
+      " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
+  },
   // "why is scan 1042 late"
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
   // "1042 is at the counter": the number says who.
@@ -80,7 +96,7 @@ const openings: readonly Opening[] = [
   },
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
-    asks: /^(?:no |sorry |oops |wait )*((?:the |my )?last(?: one| item| mail| letter| ltr| parcel| package| pkg| check)?|it|that|that one|this|this one) (?:was|is|were|should be|shd be|shud be|shoud be|should have been)(?: (?:really|actually|in fact))?( for| to)? /,
+    asks: /^(?:no |sorry |oops |wait )*((?:the |my )?last(?: one| item| mail| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)? /,
     as: correctionIn,
   },
   // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
@@ -162,13 +178,14 @@ const listOf: Readonly<Record<string, string>> = {
 /** The line as the correction that it asks for, as long as it is: "last one fix from citi          " */
 function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): string | null {
   const start = said.indexOf(about);
-  const verbAt = start + about.length + 1;
-  const verb = to === undefined ? "fix" : "move to";
-  const room = said.length - verbAt - 1;
-  if (verb.length > room) return null;
-  const led = blank(line, 0, start).slice(0, verbAt) + verb.padEnd(room + 1) + line.slice(said.length);
-  const not = notSo.exec(led);
-  const kept = not ? blank(led, not.index, led.length) : led;
+  const short = /last/.test(about) ? "last" : "it";
+  const verbs = to === undefined ? ["fix"] : ["move to", "mv to", "move"];
+  const led = [about, short].flatMap((each) => verbs.map((verb) => `${" ".repeat(start)}${each} ${verb}`));
+  const fitting = led.find(({ length }) => length < said.length);
+  if (fitting === undefined) return null;
+  const corrected = fitting.padEnd(said.length) + line.slice(said.length);
+  const not = notSo.exec(corrected);
+  const kept = not ? blank(corrected, not.index, line.length) : corrected;
   // "it was a check"
   return kept.replace(/(?<=fix +)an?(?= )/i, (article) => " ".repeat(article.length));
 }

@@ -182,6 +182,8 @@ export const filters = {
         "joined",
         "received",
         "arrived",
+        "came",
+        "came in",
       ],
       usual: ["today", "yesterday", "this week", "last week", "this month", "newer than 7 days"],
     }),

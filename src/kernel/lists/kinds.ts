@@ -198,7 +198,7 @@ export const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
 
 /** The customer wrote last. */
 export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
-  said("true", "unanswered", "not answered", "without an answer", "without answer"),
+  said("true", "unanswered", "unread", "not answered", "without an answer", "without answer"),
 ]);
 
 /** Put off until a later moment. */
@@ -229,5 +229,5 @@ export const originArg = choiceKind<TaskType>("origin", yesNo, [
 
 export const orderArg = choiceKind<"oldest" | "newest">("order", yesNo, [
   said("oldest", "oldest first", "oldest"),
-  said("newest", "newest first", "newest", "latest first", "latest"),
+  said("newest", "newest first", "newest", "latest first", "latest", "new", "recent"),
 ]);

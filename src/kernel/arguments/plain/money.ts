@@ -2,7 +2,9 @@
 import { formatCents, mostCents } from "@/contract/text/money";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 
-/** A number alone is an amount only after its word, because other numbers in a line are something else. */
+/**
+ * A number alone is an amount only after its word, or with two decimals ("15.50"), because other numbers in a line are something else.
+ */
 export const moneyArg: ArgumentKind<number> = {
   name: "amount",
   field: "number",
@@ -13,7 +15,8 @@ export const moneyArg: ArgumentKind<number> = {
         text.trim(),
       ) ?? [];
     const isMarked = sign !== undefined || /(?:\$|usd|dollars?|bucks?)$/i.test(text.trim());
-    if (whole === undefined || (!named && !isMarked)) {
+    const hasCents = cents?.length === 2;
+    if (whole === undefined || (!named && !isMarked && !hasCents)) {
       return { is: "no", why: `“${text}” is no amount of money. Type one: $50, $3.50.` };
     }
     const value = Number(whole.replaceAll(",", "")) * 100 + Number((cents ?? "").padEnd(2, "0"));

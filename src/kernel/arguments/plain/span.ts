@@ -2,6 +2,7 @@
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
 import {
   type Direction,
   type Span,
@@ -34,12 +35,12 @@ export function spanKind(
     usual: readonly string[];
   },
 ): ArgumentKind<Span> {
-  const led = new RegExp(`^(?:${[...said, "x^"].join("|")}) (?=\\S)`, "i");
+  const led = new Set(said);
   return {
     name,
     specificity,
     parse: (text, { context, named }) => {
-      const own = text.trim().replace(led, "");
+      const own = withoutLead(text.trim(), led);
       const isNamed = named === true || own !== text.trim();
       const order = context.dates ?? "month-first";
       const span = parseSpan(own, { today: dayToday(), order, direction, named: isNamed });
@@ -62,4 +63,13 @@ export function spanKind(
     format: (span) => [written, spanAsTyped(span)].filter(Boolean).join(" "),
     shown: spanInWords,
   };
+}
+
+/** `text` without a word of `led`, or two, that it begins with: "recvd today", "came in today". */
+function withoutLead(text: string, led: ReadonlySet<string>): string {
+  const words = text.split(/\s+/);
+  const count = [2, 1].find(
+    (most) => words.length > most && led.has(saidWords(words.slice(0, most).join(" "))),
+  );
+  return words.slice(count ?? 0).join(" ");
 }

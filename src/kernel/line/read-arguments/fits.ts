@@ -122,11 +122,11 @@ export function isNext({ words, text }: ReadingState, index: number): boolean {
   return word !== undefined && follows(words[index - 1], word, text);
 }
 
-/** The words from `index` that could name one thing: up to a literal or a value recognised by its form. */
+/** The words from `index` that could name one thing: up to a literal or a value recognised by its form, but "last letter" is one. */
 export function nameRun(line: ReadingState, index: number): readonly Word[] {
   const { words } = line;
   const most = Math.min(words.length, index + longestRun);
-  let end = index + 1;
+  let end = index + (isNext(line, index + 1) && /^(?:last|latest)$/i.test(words[index]?.text ?? "") ? 2 : 1);
   while (end < most && !opensAt(line, end, null) && !formFit(line, words.slice(end, end + longestRun))) end++;
   return words.slice(index, end);
 }
