@@ -26,7 +26,7 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   keyOf: "forward.advance",
-  phrase: "ship forward {forward} [via {carrier}] [tracking {tracking}] [scanned {scanned}]",
+  phrase: "ship forward {forward} [via|with {carrier}] [tracking {tracking}] [scanned {scanned}]",
   args: { forward: forwardArg, carrier: carrierArg, tracking: trackingArg, scanned: scannedArg },
   nouns: ["tracking"],
   each: {

@@ -81,6 +81,7 @@ export default defineCommand({
     "package",
     "parcel",
     "pkg",
+    "box",
     "check",
     "cheque",
     "ups",

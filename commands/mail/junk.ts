@@ -8,7 +8,7 @@ export default defineCommand({
   title: "Junk",
   about:
     "Files that the customer calls an item junk. Once its disposal is confirmed it stays here for 30 days, and “not junk” brings it back.",
-  keywords: ["spam", "file as advertising", "treat as unwanted mail"],
+  keywords: ["spam", "mark junk", "file as advertising", "treat as unwanted mail"],
   group: "Mail",
   scope: "global",
   hotkeys: ["!"],

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "request.start",
   title: "Start request",
   about: "Marks it as in process. The customer is not notified.",
-  keywords: ["begin", "take", "in process", "in progress"],
+  keywords: ["begin", "started", "take", "in process", "in progress"],
   short: ["sr"],
   group: "Requests",
   scope: "global",

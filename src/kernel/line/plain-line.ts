@@ -94,6 +94,14 @@ const openings: readonly Opening[] = [
     asks: /^(?:ste |#)?\d+( is|'s)(?= (?:at|here|in|on|waiting) )/,
     as: (line, [said, is = ""]) => blank(line, said.length - is.length, said.length),
   },
+  // "that one is junk"
+  {
+    asks: /^((?:the |my )?last(?: one| item| mail| letter| ltr| parcel| package| pkg)?|it|that|that one|this|this one)(?: is| was|'s|s) (junk|spam)$/,
+    as: (_line, [said, about = "", junk = ""]) => {
+      const what = about.includes("last") ? about : "it";
+      return `${what} ${junk}`.padEnd(said.length);
+    },
+  },
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
     asks: /^(?:no |sorry |oops |wait )*((?:the |my )?last(?: one| item| mail| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)? /,
@@ -179,7 +187,8 @@ const listOf: Readonly<Record<string, string>> = {
 function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): string | null {
   const start = said.indexOf(about);
   const short = /last/.test(about) ? "last" : "it";
-  const verbs = to === undefined ? ["fix"] : ["move to", "mv to", "move"];
+  const isMailbox = to !== undefined || /^(?:ste |#)?\d{3,6}(?= not |,|\s*$)/.test(line.slice(said.length));
+  const verbs = isMailbox ? ["move to", "mv to", "move"] : ["fix"];
   const led = [about, short].flatMap((each) => verbs.map((verb) => `${" ".repeat(start)}${each} ${verb}`));
   const fitting = led.find(({ length }) => length < said.length);
   if (fitting === undefined) return null;

@@ -121,7 +121,9 @@ function rankAll(
   putWholesFirst(meant);
   const strong = meant.filter(({ score }) => score >= 55);
   const bare =
-    strong.length > 0 || line.trim() === "" ? { found: [], needs: [] } : things(line, here, context, facts);
+    strong.length > 0 || line.trim() === ""
+      ? { found: [], needs: [] }
+      : things(line, here, commands, context, facts);
   const slips =
     asTyped || bare.found.some(({ ranked }) => ranked.reading.ready)
       ? []

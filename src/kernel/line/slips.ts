@@ -18,6 +18,9 @@ export type Corrected = { line: string; at: readonly Span[] };
 /** More slips are no slips, and more lines would cost more than a key may. */
 const most = { slips: 2, words: 3, lines: 6 } as const;
 
+/** In a word of so many letters two slips of one finger are still that word. */
+const longWord = 10;
+
 type Grammar = { words: ReadonlySet<string>; nearest: Map<string, readonly string[]> };
 const grammars = new WeakMap<readonly AnyCommand[], Grammar>();
 
@@ -36,6 +39,11 @@ function grammarOf(commands: readonly AnyCommand[]): Grammar {
   const grammar = { words, nearest: new Map() };
   grammars.set(commands, grammar);
   return grammar;
+}
+
+/** Whether `word` is one that calls `commands`, leads to a value of theirs, or is one of few values. */
+export function isOfGrammar(word: string, commands: readonly AnyCommand[]): boolean {
+  return grammarOf(commands).words.has(saidWord(word));
 }
 
 /** What `line` may be without its slips: one slip before two, and the likeliest first. */
@@ -78,9 +86,12 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
     const swapped =
       word.length === typed.length && alphabetical(Array.from(word)) === alphabetical(Array.from(typed));
     if ((word.length < 4 || typed.length < 3) && !swapped) continue;
-    if (Math.abs(word.length - typed.length) > 1 || distance(word, typed) !== 1) continue;
+    const many = word.length >= longWord ? 2 : 1;
+    if (Math.abs(word.length - typed.length) > many) continue;
+    const count = distance(word, typed);
+    if (count === 0 || count > many) continue;
     // A finger seldom slips on the first letter.
-    slips.push({ word, mark: (swapped ? 0 : 1) + (word[0] === typed[0] ? 0 : 2) });
+    slips.push({ word, mark: (swapped ? 0 : count) + (word[0] === typed[0] ? 0 : 2) });
   }
   return remember(
     slips

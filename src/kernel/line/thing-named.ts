@@ -10,11 +10,13 @@ import { toldByForm } from "@/kernel/command/argument";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import { type Reading, readArguments, straySlot } from "./read-arguments";
 import { phraseOf } from "@/kernel/command/phrase";
+import { isOfGrammar } from "./slips";
+import { beginsCalling } from "./verb-forms";
 import { type Allowed, type Ranked, type Scored, isTicket } from "./ranked";
 import { wordsOf } from "@/kernel/values/words";
 
-/** The most words in the name of a thing. */
-const longestName = 6;
+/** The most words in the name of a thing, and in what is said of one that arrived. */
+const [longestName, longestArrival] = [6, 12];
 
 /**
  * The line as the name of a thing, with the commands that take it. Opening comes before anything that changes it. What
@@ -23,10 +25,19 @@ const longestName = 6;
 export function things(
   line: string,
   here: readonly Allowed[],
+  commands: readonly AnyCommand[],
   context: Context,
   facts: Facts,
 ): { found: Scored[]; needs: readonly Lookup[] } {
-  if (wordsOf(line).length > longestName) return { found: [], needs: [] };
+  const count = wordsOf(line).length;
+  if (count > longestArrival) return { found: [], needs: [] };
+  if (count > longestName) {
+    const arriving = here.filter(({ command }) => command.intake === true);
+    return {
+      found: arriving.flatMap((each) => asThing(line, each, commands, context, facts) ?? []),
+      needs: [],
+    };
+  }
   // One question for all kinds of records, instead of one for each kind.
   const probe: Lookup = { ask: "records", kind: null, query: fold(line) };
   const hits = facts.records(probe.kind, probe.query);
@@ -42,7 +53,7 @@ export function things(
     const kind = first && each.command.args?.[first.name];
     const record = kind && recordKinds.get(kind);
     if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
-    return asThing(line, each, context, facts) ?? [];
+    return asThing(line, each, commands, context, facts) ?? [];
   });
   const needs = [hits ? null : probe, numbered && !facts.records(null, numbered.query) ? numbered : null];
   return { found, needs: needs.filter((each) => each !== null) };
@@ -55,6 +66,7 @@ function opens({ id }: AnyCommand): boolean {
 function asThing(
   line: string,
   { command, allowed }: Allowed,
+  commands: readonly AnyCommand[],
   context: Context,
   facts: Facts,
 ): Scored[] | null {
@@ -73,12 +85,12 @@ function asThing(
   const slot = reading.slots.find(({ span }) => span !== null);
   const typed = reading.slots.filter(({ span }) => span !== null);
   if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
-  // "1010 chase" may be a letter from Chase: it is asked.
-  const [number] = typed;
-  const isArrival = command.intake === true && typed.length === 1 && number?.name === first.name;
-  const isName = reading.unknown.length < 3 && straySlot(reading, line) !== null;
-  if (isArrival && number.span?.start === 0 && number.state === "filled" && isName) {
-    return [{ ranked, score: arrival }];
+  if (command.intake === true) {
+    const stray = strayOfArrival(reading, first.name, line);
+    const isNumberFirst = typed[0]?.span?.start === 0 && typed.length === 1;
+    if (stray && isNumberFirst && reading.unknown.length < 3) return [{ ranked, score: arrival.numberFirst }];
+    if (stray && !isNumberFirst && mayBeSender(stray, commands))
+      return [{ ranked, score: arrival.nameFirst }];
   }
   const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
   if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
@@ -140,6 +152,24 @@ function runsMacro({ id, args = {} }: AnyCommand): boolean {
 /** More than any command that is called; and more than a slip, but less than a whole verb. */
 const [wholeName, begunName] = [200, 60];
 
+/**
+ * "1010 chase" and "chase letter 1010" may be a letter from Chase: it is asked. The words without a place, where the mailbox is said
+ * by its number; null where something else is wrong.
+ */
+function strayOfArrival(reading: Reading, mailbox: string, line: string): string | null {
+  const box = reading.slots.find(({ name }) => name === mailbox);
+  const isNumber = box?.state === "filled" && box.span && /\d/.test(line.slice(box.span.start, box.span.end));
+  const isSettled = ({ state }: SlotReading) => state === "filled" || state === "open";
+  if (!isNumber || reading.unknown.length > 3 || !reading.slots.every(isSettled)) return null;
+  return straySlot(reading, line)?.typed ?? null;
+}
+
+/** "state farm" may be; "consolidate" is a word of the grammar, and "always scan" begins as what is to be done. */
+function mayBeSender(words: string, commands: readonly AnyCommand[]): boolean {
+  const [first = "", second] = words.split(" ");
+  return !beginsCalling(first, commands) && (second !== undefined || !isOfGrammar(first, commands));
+}
+
 /** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */
 function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: string): boolean {
   const begins = typed.some(({ span }) => span?.start === 0);
@@ -147,8 +177,8 @@ function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: str
   return typed.length > 2 || straySlot(reading, line) !== null;
 }
 
-/** More than what is only offered, and less than what opens a thing of this name. */
-const arrival = 36;
+/** More than what is only offered, and less than what opens a thing of this name; with the name first, less than all others. */
+const arrival = { numberFirst: 36, nameFirst: 1 };
 
 /** From this specificity on, the form of a word alone shows what it is: a tracking number. */
 const toldBeyondDoubt = 90;

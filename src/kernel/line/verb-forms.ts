@@ -115,6 +115,17 @@ function formsOf(command: AnyCommand): Form[] {
   ];
 }
 
+const firstWords = new WeakMap<readonly AnyCommand[], ReadonlySet<string>>();
+
+/** Whether a way to call one of `commands` begins with `word`: then it says rather what to do than who sent something. */
+export function beginsCalling(word: string, commands: readonly AnyCommand[]): boolean {
+  const first =
+    firstWords.get(commands) ??
+    new Set(commands.flatMap((command) => callingsOf(command).forms.map(({ words }) => words[0] ?? "")));
+  firstWords.set(commands, first);
+  return first.has(saidWord(word));
+}
+
 function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   const words = keyword.split(" ");
   return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];

@@ -57,7 +57,10 @@ export function matchVerb(command: AnyCommand, line: string): VerbMatch | null {
   const typed = typedIn(line);
   const match = matchTyped(command, typed);
   const bare = typed.bare && matchTyped(command, typed.bare);
-  return bare && bare.used > Math.max(1, match?.used ?? 0) ? bare : match;
+  if (!bare || bare.used < 2) return match;
+  // "void the last": nothing stands between its words.
+  const isCloser = match !== null && match.at > 0 && bare.at === 0 && bare.used === match.used;
+  return isCloser || bare.used > (match?.used ?? 0) ? bare : match;
 }
 
 function matchTyped(command: AnyCommand, typed: Typed): VerbMatch | null {

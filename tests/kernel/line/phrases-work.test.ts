@@ -245,7 +245,7 @@ test.each([
   ["xyzzy", "nothing"],
   ["xyzzy plugh", "nothing"],
   ["مرحبا", "nothing"],
-  ["שלום 1042", "nothing"],
+  ["שלום 1042", "mail.add | mailbox=STE 1042 | no place: שלום"],
   ["🙂", "nothing"],
   ["am 1042 from שלום", "mail.add | mailbox=STE 1042 | sender=שלום"],
   ["am 1042 from 株式会社", "mail.add | mailbox=STE 1042 | sender=株式会社"],

@@ -26,6 +26,7 @@ export const itemStateArg = choiceKind<string>("state", 61, [
       "still here",
       "here",
       "in house",
+      "on hand",
       "not gone",
       "unclaimed",
       "uncollected",
@@ -49,7 +50,7 @@ export const listedTypeArg = choiceKind<ItemType>("item type", 60, [
   {
     value: "PACKAGE",
     label: itemTypeLabel("PACKAGE"),
-    words: ["parcels", "parcel", "packages", "package", "pkg"],
+    words: ["parcels", "parcel", "packages", "package", "pkg", "boxes"],
   },
   {
     value: "BANK_CHECK",
