@@ -7,7 +7,7 @@ export default defineCommand({
   id: "intake.void-last",
   title: "Void last row",
   about: "Takes back the row of the session that was saved last. It stays in the history as Cancelled.",
-  keywords: ["remove last", "cancel last row", "withdraw last", "duplicate"],
+  keywords: ["void last one", "remove last", "cancel last row", "withdraw last", "duplicate"],
   group: "Intake",
   scope: "global",
   keysIn: "route:intake",

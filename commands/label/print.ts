@@ -10,7 +10,7 @@ export default defineCommand({
   id: "label.print",
   title: "Print label",
   about: "Prints the labels of the selected items, or of the one named, with the code that finds each.",
-  keywords: ["label", "bar code", "sticker", "reprint"],
+  keywords: ["label", "bar code", "sticker", "reprint", "print labels", "reprint labels", "labels"],
   short: ["pl"],
   group: "Labels",
   scope: "global",

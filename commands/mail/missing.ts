@@ -6,7 +6,7 @@ export default defineCommand({
   id: "mail.missing",
   title: "Mark missing",
   about: "Marks the selected items, or the named one, as missing.",
-  keywords: ["lost", "not found"],
+  keywords: ["lost", "not found", "cant find"],
   hotkeys: ["n"],
   keysIn: "route:shelf-audit",
   phrase: "mark missing [{mail}]",

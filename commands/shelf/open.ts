@@ -5,7 +5,7 @@ export default defineCommand({
   id: "shelf.open",
   title: "Open shelf",
   about: "Shows the items on it.",
-  keywords: ["what is on", "what is at", "contents of"],
+  keywords: ["shelf", "what is on", "what is at", "contents of"],
   group: "Shelves",
   scope: "global",
   phrase: "open shelf {shelf}",

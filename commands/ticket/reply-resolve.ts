@@ -12,7 +12,7 @@ export default defineCommand({
   title: "Send reply and resolve",
   about:
     "Answers the customer and resolves the ticket in one step. Without a text it goes to where the reply is written.",
-  keywords: ["answer and resolve", "reply and close", "send and close"],
+  keywords: ["answer and resolve", "reply and close", "answer and close", "send and close"],
   group: "Tickets",
   scope: "global",
   hotkeys: ["mod+shift+enter"],

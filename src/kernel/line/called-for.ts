@@ -2,7 +2,10 @@
 import { idPrefix } from "@/contract/search/record";
 import type { SlotReading } from "@/kernel/line/read-arguments/state";
 import { looksLikeDay } from "@/kernel/values/date";
-import { saidWords } from "@/kernel/values/said-words";
+import { recordKinds } from "@/kernel/arguments/records/record";
+import { fillers } from "@/kernel/line/read-arguments/left-over-words";
+import { saidWord, saidWords } from "@/kernel/values/said-words";
+import type { Word } from "@/kernel/values/words";
 import type { Reading } from "./read-arguments";
 import type { VerbMatch } from "./verb";
 
@@ -55,6 +58,29 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
   if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
+}
+
+/**
+ * Whether all that is wrong is that no record of the command is the one that is said: "complete consolidation 1044", where that
+ * mailbox has none.
+ */
+export function lacksRecordAlone(
+  { isWhole, surely }: VerbMatch,
+  { command, slots, unknown }: Reading,
+): boolean {
+  const [record] = slots;
+  const isNamed = ({ text }: Word) =>
+    /\d/.test(text) || fillers.has(text) || saidWord(text) === record?.kind.name;
+  return (
+    isWhole &&
+    surely &&
+    record?.state === "open" &&
+    recordKinds.has(record.kind) &&
+    command.id !== "macro.run" &&
+    unknown.some(({ text }) => /\d/.test(text)) &&
+    unknown.every(isNamed) &&
+    slots.every(({ state }) => state === "open" || state === "filled")
+  );
 }
 
 /** "last parcel was 3 lb", where none was registered: it is said. */

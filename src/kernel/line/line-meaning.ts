@@ -14,7 +14,7 @@ import { type WeighedCommand, readingsOf } from "./readings";
 import type { Registry } from "@/kernel/command/registry";
 import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
-import { longestLine } from "@/kernel/values/words";
+import { follows, longestLine } from "@/kernel/values/words";
 import { accountsForAll, straySlot, strayWords } from "./read-arguments";
 
 export type Meaning = {
@@ -204,10 +204,7 @@ function readAs(line: string, ranked: Ranked): Meaning {
     ...reading.slots.flatMap((slot) =>
       slot.state === "wrong" ? [{ words: wordsAt(slot.span), why: slot.why }] : [],
     ),
-    ...(stray ? [] : reading.unknown).map(({ start, end }) => {
-      const words = tail.slice(start, end);
-      return { words, why: strayWhy(words, ranked) };
-    }),
+    ...(stray ? [] : unplaced(ranked)).map((words) => ({ words, why: strayWhy(words, ranked) })),
   ];
   const lacking = reading.slots.find(
     ({ name, state, span }) =>
@@ -225,6 +222,17 @@ function readAs(line: string, ranked: Ranked): Meaning {
     (ranked.offered && offerWords(line, command)) ??
     null;
   return { ...empty, ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+}
+
+/** The words that fit nowhere; those side by side as one name, where one is missing. */
+function unplaced({ reading, tail }: Ranked): readonly string[] {
+  const { unknown, missing } = reading;
+  const isName =
+    missing.length > 0 &&
+    unknown.every((word, place) => place === 0 || follows(unknown[place - 1], word, tail));
+  const spans =
+    isName && unknown.length > 0 ? [{ start: unknown[0]?.start, end: unknown.at(-1)?.end }] : unknown;
+  return spans.map(({ start, end }) => tail.slice(start, end));
 }
 
 /** A word that fits nowhere may be a misspelt name of what is missing. */

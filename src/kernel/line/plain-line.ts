@@ -46,6 +46,14 @@ function lower(line: string): string {
 type Opening = { asks: RegExp; as: (line: string, found: RegExpExecArray) => string | null };
 
 const openings: readonly Opening[] = [
+  // "how many days has 1010 got left"
+  {
+    asks: /^(how many )(days )(?:has|does) (?=(?:ste |#)?\d+ (?:got |have )?left)/,
+    as: (line, [said, how = "", days = ""]) => {
+      const number = line.slice(said.length).replace(/ (?:got |have )?left\s*\??$/i, "");
+      return `${" ".repeat(how.length - 5)}free ${days}${number}`.padEnd(line.length);
+    },
+  },
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   {
     asks: new RegExp(
@@ -83,7 +91,7 @@ const openings: readonly Opening[] = [
   },
   // "set 147 to low": what it is to be says enough.
   {
-    asks: /^((?:set|make|change) )(#?\d+)(?: to| as)?(?= \D)/,
+    asks: /^((?:set|make|change) )(#?\d+|(?:this|that|the|it)(?: ticket| tkt| task)?)(?: to| as)?(?= \D)/,
     as: (line, [said, verb = "", number = ""]) =>
       " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
   },
@@ -96,15 +104,21 @@ const openings: readonly Opening[] = [
   },
   // "that one is junk"
   {
-    asks: /^((?:the |my )?last(?: one| item| mail| letter| ltr| parcel| package| pkg)?|it|that|that one|this|this one)(?: is| was|'s|s) (junk|spam)$/,
+    asks: /^((?:the |my )?last(?: one| item| mail| piece| letter| ltr| parcel| package| pkg)?|it|that|that one|this|this one)(?: is| was|'s|s) (junk|spam)$/,
     as: (_line, [said, about = "", junk = ""]) => {
       const what = about.includes("last") ? about : "it";
       return `${what} ${junk}`.padEnd(said.length);
     },
   },
+  // "should be 1010 not 1042"
+  {
+    asks: /^should be (?:for )?(?=(?:ste |#)?\d{3,6},? not )/,
+    as: (line, [said]) =>
+      line.replace(said, "mv it to ".padEnd(said.length)).replace(notSo, (not) => " ".repeat(not.length)),
+  },
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
-    asks: /^(?:no |sorry |oops |wait )*((?:the |my )?last(?: one| item| mail| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)? /,
+    asks: /^(?:no |sorry |sry |oops |wait )*((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| weighs| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? /,
     as: correctionIn,
   },
   // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
@@ -194,9 +208,7 @@ function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): st
   if (fitting === undefined) return null;
   const corrected = fitting.padEnd(said.length) + line.slice(said.length);
   const not = notSo.exec(corrected);
-  const kept = not ? blank(corrected, not.index, line.length) : corrected;
-  // "it was a check"
-  return kept.replace(/(?<=fix +)an?(?= )/i, (article) => " ".repeat(article.length));
+  return not ? blank(corrected, not.index, line.length) : corrected;
 }
 
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */

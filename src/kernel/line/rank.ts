@@ -13,7 +13,7 @@ import { asksNumber, plainLine } from "./plain-line";
 import { corrections, sparesNames } from "./slips";
 import { type VerbMatch, matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
-import { isCalledFor, isDay, takesUnledText } from "./called-for";
+import { isCalledFor, isDay, lacksRecordAlone, takesUnledText } from "./called-for";
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
@@ -83,12 +83,14 @@ function rankAll(
     .filter(({ allowed }) => allowed !== false);
 
   const typed = fold(line.trim());
+  const lacking: (Scored & { match: VerbMatch })[] = [];
   const called = here.flatMap(({ command, allowed }) => {
     const match = matchVerb(command, line);
     if (!match) return [];
     const { tail, start, named } = match;
     const reading = readArguments(command, [], tail, context, facts, named);
-    if (!isCalledFor(match, reading)) return [];
+    const isCalled = isCalledFor(match, reading);
+    if (!isCalled && !lacksRecordAlone(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
     const offered =
       isVerbless(match, command, reading.slots) && !mayStartBare(command, reading.args, context);
@@ -103,7 +105,10 @@ function rankAll(
     // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
     const isNamed = typed === fold(command.title);
     const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
-    return [{ ranked, match, score: said + bonus(ranked, context), said, second: match.second }];
+    const scored = { ranked, match, score: said + bonus(ranked, context), said, second: match.second };
+    if (isCalled) return [scored];
+    lacking.push(scored);
+    return [];
   });
   // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
   // mean a task.
@@ -130,7 +135,8 @@ function rankAll(
       : withoutSlips(line, commands, strong, context, facts);
   const named = namesGiven(typedLine, here, context, facts);
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
-  const found: Scored[] = [...named, ...[...meant, ...bare.found, ...slips].filter((each) => !isNamed(each))];
+  const others = [...meant, ...bare.found, ...slips].filter((each) => !isNamed(each));
+  const found: Scored[] = [...named, ...(others.length > 0 ? others : lacking)];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
   // often one is opened. Nor do they give a command the words of another.

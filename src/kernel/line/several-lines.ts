@@ -80,8 +80,15 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   if (most === 0) return { ...single, needs };
   // "from Chase and 1043 from Citi": what has a number and reads as a line is no other half of a name.
   const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
-  const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
+  // "irs 1042, dmv 1057": that it arrived is said by nothing.
+  const isGuessed = parts.some(({ text, lead }) => {
+    const one = lead === null ? readOne(text).ranked : undefined;
+    const typed = one?.reading.slots.filter(({ span }) => span) ?? [];
+    return one?.bare === true && one.reading.unknown.length > 0 && typed.length < 2;
+  });
+  if (isGuessed) return { ways, is: "doubtful", refusal: null, needs };
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
+  const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   return { ways, is: isCalledApart || twice ? "doubtful" : "one", refusal: null, needs };
 }
 
@@ -309,8 +316,6 @@ function fitting(ranked: Ranked | undefined, line: string): string | null {
   if (!accountsForAll(reading, tail) || reading.slots.some(isOpen)) return null;
   const stray = reading.unknown.length > 0 ? straySlot(reading, tail) : null;
   if (!stray) return line;
-  // "irs 1042" alone asks: that it arrived is said by nothing.
-  if (ranked.bare && reading.slots.filter(({ span }) => span).length < 2) return null;
   const at = tailStart + stray.start;
   return `${line.slice(0, at)}${stray.slot.literal ?? ""} ${line.slice(at)}`;
 }

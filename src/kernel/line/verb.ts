@@ -97,7 +97,7 @@ export type Typed = {
   folded: readonly string[];
   /** The words from each place on, `length` of them, sorted and joined into one text. */
   runs: (length: number) => readonly string[];
-  /** The line without a small word behind its first one: "create a task", "mark as delivered". */
+  /** The line without a small word among its first ones: "create a task", "mark as delivered", "1057 hold the mail". */
   bare?: Typed;
 };
 
@@ -108,14 +108,15 @@ export const typedIn = forLatest((given: string): Typed => {
   const line = plainLine(given);
   const words = wordsOf(line);
   const typed = madeOf(line, words);
-  return articles.has(typed.folded[1] ?? "")
-    ? { ...typed, bare: madeOf(line, words.toSpliced(1, 1)) }
-    : typed;
+  const at = typed.folded.findIndex(
+    (word, place) => (place === 1 && articles.has(word)) || (place < 4 && word === "the" && place > 0),
+  );
+  return at < 0 ? typed : { ...typed, bare: madeOf(line, words.toSpliced(at, 1)) };
 });
 
 function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text, quoted }) =>
-    quoted ? fold(text) : saidWord(text.replace(/(?<=.),$/, "")),
+    quoted ? fold(text) : saidWord(text.replace(/(?<=.)[,:]$/, "")),
   );
   const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {
@@ -142,7 +143,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
     if (fit === null) continue;
     const used = Math.min(form.words.length, typed.length);
     if (used < typed.length && !first) continue;
-    if (form.beforeDigit && !/\d/.test(typed[used] ?? "")) continue;
+    if (form.beforeDigit && !/\d|^ste$/.test(typed[used] ?? "")) continue;
     const start = words[used - Math.min(form.argued, used)]?.start ?? line.length;
     const isNumbered = form.numbered === true;
     if (isNumbered && !kind?.certain?.(`${noun} ${words[used]?.text ?? ""}`)) continue;

@@ -198,7 +198,17 @@ export const hasActiveArg = choiceKind<YesNo>("active mailbox", yesNo, [
 
 /** The customer wrote last. */
 export const unansweredArg = choiceKind<"true">("unanswered", yesNo, [
-  said("true", "unanswered", "unread", "not answered", "without an answer", "without answer"),
+  said(
+    "true",
+    "unanswered",
+    "unread",
+    "not answered",
+    "without an answer",
+    "without answer",
+    "no answer",
+    "no reply",
+    "without reply",
+  ),
 ]);
 
 /** Put off until a later moment. */

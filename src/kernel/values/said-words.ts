@@ -5,6 +5,7 @@ import { fold } from "@/contract/text/fold";
 /** Folded. */
 const meanings = new Map(
   Object.entries({
+    abt: "about",
     acct: "account",
     addr: "address",
     ans: "answer",
@@ -42,6 +43,7 @@ const meanings = new Map(
     fwd: "forward",
     fwds: "forwards",
     give: "assign",
+    hi: "high",
     instr: "instructions",
     lbl: "label",
     lbls: "labels",
@@ -82,6 +84,7 @@ const meanings = new Map(
     shpd: "shipped",
     sndr: "sender",
     tdy: "today",
+    tel: "phone",
     thru: "via",
     til: "until",
     till: "until",

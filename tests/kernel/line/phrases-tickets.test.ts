@@ -38,7 +38,7 @@ test.each([
   // A noun and a number of its own is that record; a part of an STE number is no mailbox.
   ["ticket 118", "ticket.open | ticket=Ticket 118"],
   ["ticket 104", "go.tickets | mailbox=STE 104"],
-  ["ticket 10", "nothing"],
+  ["ticket 10", "ticket.open | missing: ticket | no place: 10"],
   ["tickets 10", "go.tickets | mailbox?"],
   ["am 10", "mail.add | mailbox? | missing: mailbox"],
   ["insert reply hello", "saved-reply.insert | reply=Greeting"],

@@ -148,6 +148,7 @@ describe("every column of a list is a filter word, before the noun and after it"
     ["tasks created this week", "/tasks?filed=this-week"],
     ["tasks completed yesterday", "/tasks?status=COMPLETED&done=yesterday"],
     ["unanswered tickets", "/support?unanswered=true"],
+    ["unread tickets", "/support?unanswered=true"],
     ["unanswered tickets of 1042", "/support?mailbox=…&unanswered=true"],
     ["my tickets", "/support?assignee=me"],
     ["sam's open tickets", "/support?status=OPEN&assignee=…"],

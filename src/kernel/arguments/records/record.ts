@@ -133,7 +133,8 @@ function sortedOut(
     const sort = sorts[saidWords(words.slice(0, length).join(" "))];
     const rest = words.slice(length).join(" ");
     // Of one mailbox, or by the first characters of an id: a word alone may be a name.
-    if (sort !== undefined && /\d/.test(rest)) return { sort, rest: rest.replace(/^(?:of|for) /i, "") };
+    if (sort !== undefined && /\d/.test(rest))
+      return { sort, rest: rest.replace(/^(?:of|for|from) (?=(?:ste ?|#)?\d)/i, "") };
   }
   // "1042 shred", "1042's scan"
   const [number = ""] = words;
@@ -173,7 +174,7 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 
 /** Words for the item that the person registered last. */
 const lasts =
-  /^(?:the |my )?last(?: one| item| mail| mail item| letter| envelope| parcel| package| pkg| box| check)?$/;
+  /^(?:the |my )?last(?: one| item| mail| mail item| piece| letter| envelope| parcel| package| pkg| box| check)?$/;
 const numeral = /^#?\d+$/;
 
 function lastOf(
@@ -210,7 +211,7 @@ function withoutNoun(folded: string, words: readonly string[]): string {
     return number !== undefined && words.includes(after ?? "") ? number : folded;
   }
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
-  return rest.replace(/^(?:of|for) (?=(?:ste |#)?\d)/, "");
+  return rest.replace(/^(?:of|for|from) (?=(?:ste |#)?\d)/, "");
 }
 
 /** A number or an id stands alone: the words after it are not part of a name. A name has few words. */

@@ -126,7 +126,9 @@ export function isNext({ words, text }: ReadingState, index: number): boolean {
 export function nameRun(line: ReadingState, index: number): readonly Word[] {
   const { words } = line;
   const most = Math.min(words.length, index + longestRun);
-  let end = index + (isNext(line, index + 1) && /^(?:last|latest)$/i.test(words[index]?.text ?? "") ? 2 : 1);
+  // A verb that was taken out leaves more than one blank.
+  const isBeside = words[index + 1]?.start === (words[index]?.end ?? 0) + 1;
+  let end = index + (isBeside && /^(?:last|latest)$/i.test(words[index]?.text ?? "") ? 2 : 1);
   while (end < most && !opensAt(line, end, null) && !formFit(line, words.slice(end, end + longestRun))) end++;
   return words.slice(index, end);
 }

@@ -85,7 +85,7 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   const said = saidWord(word.text);
   if (isList(command)) {
     const nouns = [...command.title.split(" "), ...phraseOf(command).verb].map(fold);
-    return said.length > 3 && nouns.includes(said);
+    return said.length > 3 && (nouns.includes(said) || nouns.includes(`${said}s`));
   }
   const next = words[words.indexOf(word) + 1];
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
