@@ -7,9 +7,9 @@ import * as z from "zod";
 import type { Page } from "playwright-core";
 import { mostIntakeRows } from "@/contract/intake/intake";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
-import { readConfig } from "@/server/config";
 import { launchChromium } from "../../chromium";
 import { signIn, startServed } from "../api/served";
+import { enter } from "../enter";
 import { readDirectory } from "../palette/directory";
 import { grouped, milliseconds, printTable } from "../table";
 import { type Taken, armStation, idleKey, scanItem, typeItem } from "./hands";
@@ -122,15 +122,6 @@ const sayFirst = (taken: Taken | undefined) => milliseconds(taken?.own ?? Number
 function seriesOf(name: string, taken: Taken[], hands: number, keys: number): Series {
   const rows = taken.map(({ row }) => row);
   return { name: `${name}, rows ${Math.min(...rows)} to ${Math.max(...rows)}`, taken, hands, keys };
-}
-
-async function enter(page: Page, address: string): Promise<void> {
-  const { demo } = readConfig(process.env);
-  await page.goto(`${address}/login`);
-  await page.getByLabel("Email").fill(demo.email);
-  await page.locator("input[type=password]").fill(demo.password);
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 }
 
 /** Milliseconds after which a loaded page is idle: it has read its directory and its rows by then. */

@@ -4,10 +4,10 @@ import * as z from "zod";
 import type { Browser, Locator, Page } from "playwright-core";
 import { directoryChanges, wholeDirectory } from "@/contract/feed/feed";
 import { fold } from "@/contract/text/fold";
-import { readConfig } from "@/server/config";
 import { scaleNames } from "@/server/demo/scale";
 import { launchChromium } from "../../chromium";
 import { signIn, startServed } from "../api/served";
+import { enter } from "../enter";
 import { grouped, milliseconds, printTable } from "../table";
 import { type Compared, compareFilters } from "./filters";
 import { armPage, idle, opened, typed } from "./painting";
@@ -128,15 +128,6 @@ async function measureMemory(browser: Browser, address: string, budget: Budget):
       `${size(grown)} more on the page than before, ${size(besides)} in workers.`,
   );
   await page.close();
-}
-
-async function enter(page: Page, address: string): Promise<void> {
-  const { demo } = readConfig(process.env);
-  await page.goto(`${address}/login`);
-  await page.getByLabel("Email").fill(demo.email);
-  await page.locator("input[type=password]").fill(demo.password);
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
 }
 
 type Budget = (typeof budgets)[keyof typeof budgets];

@@ -4,9 +4,9 @@ import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
 import { readAtOnce } from "@/app/lists/use-work-rows";
-import { readConfig } from "@/server/config";
 import { launchChromium } from "../../chromium";
 import { startServed } from "../api/served";
+import { enter } from "../enter";
 import { printTable } from "../table";
 
 const Options = z.object({
@@ -70,11 +70,7 @@ async function consoleAt(
 ): Promise<{ page: Page; pages: number }> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  const { demo } = readConfig(process.env);
-  await page.goto(`${address}/login`);
-  await page.getByLabel("Email").fill(demo.email);
-  await page.locator("input[type=password]").fill(demo.password);
-  await page.keyboard.press("Enter");
+  await enter(page, address);
   await page.getByRole("list", { name: "Recent Requests" }).waitFor();
   const loaded: string[] = [];
   page.on("response", (answer) => void (isPage(answer.url()) && loaded.push(answer.url())));

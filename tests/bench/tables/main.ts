@@ -3,9 +3,9 @@
 import { cpus, loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import * as z from "zod";
-import { readConfig } from "@/server/config";
 import { launchChromium } from "../../chromium";
 import { startServed } from "../api/served";
+import { enter } from "../enter";
 import { serveStage } from "../../stage";
 import { grouped, milliseconds, printTable } from "../table";
 import { notesOf, untilPainted, watch } from "./watch";
@@ -139,13 +139,9 @@ async function press(page: Page, key: string): Promise<number> {
 async function measureScreens(browser: Browser, rounds: number): Promise<void> {
   const served = await startServed("small", "dist/server/main.js");
   try {
-    const { demo } = readConfig(process.env);
     const page = await browser.newPage({ viewport });
     await watch(page);
-    await page.goto(`${served.address}/login`);
-    await page.getByLabel("Email").fill(demo.email);
-    await page.locator("input[type=password]").fill(demo.password);
-    await page.keyboard.press("Enter");
+    await enter(page, served.address);
     await page.getByRole("list", { name: "Recent Requests" }).waitFor();
     // The commands load after the first screen, and their keys with them.
     await page.locator('[data-command="app.refresh"]:not([aria-disabled])').waitFor();
