@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { atWork } from "./work";
 import { aTitle, conversationsOn } from "./conversations";
+import { runLine } from "./line";
 import { asStaff } from "./deposits";
 
 test("tickets are snoozed by a key and a line, over a selection and in a macro too, and a customer's answer wakes one", async () => {
@@ -29,9 +30,7 @@ test("tickets are snoozed by a key and a line, over a selection and in a macro t
     await rows.filter({ hasText: subject }).click();
     await keys("x");
   }
-  await keys("Control+k");
-  await line("snooze until mon 9:00");
-  await keys("Enter");
+  await runLine(opened, "snooze until mon 9:00");
   await notice("All 2 snoozed.").waitFor();
   // A search finds them, with until when.
   await expect.poll(() => rows.filter({ hasText: /until/ }).count()).toBe(3);
@@ -45,15 +44,11 @@ test("tickets are snoozed by a key and a line, over a selection and in a macro t
   expect(items.map(({ id }) => id)).not.toContain(tickets[1]?.id);
 
   // The same as a macro, over the one that is awake again.
-  await keys("Control+k");
-  await line("save macro Parked over tickets as priority high; snooze until fri 9:00");
-  await keys("Enter");
+  await runLine(opened, "save macro Parked over tickets as priority high; snooze until fri 9:00");
   await notice("Macro “Parked” saved.").waitFor();
   await page.goto(`${url}/support/${tickets[1]?.id}`);
   await page.getByRole("heading", { level: 2, name: subjects[1] }).waitFor();
-  await keys("Control+k");
-  await line("run macro parked");
-  await keys("Enter");
+  await runLine(opened, "run macro parked");
   await page.getByRole("dialog", { name: "Run “Parked” over 1 ticket?" }).waitFor();
   await keys("Control+Enter");
   await notice(/Macro “Parked” done/).waitFor();

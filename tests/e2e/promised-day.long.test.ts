@@ -5,6 +5,7 @@ import * as z from "zod";
 import { demo, startDemo } from "../demo-server";
 import { openConsole } from "./browser";
 import { asStaff } from "./deposits";
+import { runLine } from "./line";
 import { aSender, forgive, workOn } from "./work";
 
 const minute = 60_000;
@@ -32,9 +33,7 @@ test("a scan is due by office time, turns amber and red on an open screen, and r
     await page.clock.fastForward(by);
   };
   const command = async (words: string) => {
-    await keys("Control+k");
-    await line(words);
-    await keys("Enter");
+    await runLine(opened, words);
   };
 
   await page.goto(`${server.address}/settings`);

@@ -3,6 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "../../axe";
+import { runLine } from "../line";
 import { atWork } from "../work";
 
 const asTheyCome = [
@@ -24,17 +25,14 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Columns" });
 /** The customers, and a function to run lines of the palette on that screen. */
 async function atCustomers() {
   const opened = await atWork({ at: "/users" });
-  const { page, keys } = opened;
+  const { page } = opened;
   await gridOf(page).getByRole("gridcell").first().waitFor();
   await shows(page, asTheyCome);
   return {
     ...opened,
     run: async (line: string) => {
       await gridOf(page).focus();
-      await keys("Control+k");
-      await opened.line(line);
-      await keys("Enter");
-      await page.getByRole("dialog", { name: "Command palette" }).waitFor({ state: "hidden" });
+      await runLine(opened, line);
     },
     openPanel: async () => {
       await page.getByRole("button", { name: "Columns" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { focusComesTo } from "../../focus";
 import { openConsole } from "../browser";
+import { enterLine } from "../line";
 
 /** The palette that waits, which no role finds. */
 const waiting = (page: Page) => page.locator('[role="dialog"][style*="display: none"]');
@@ -69,12 +70,10 @@ test("a palette that was drawn for another row is not the one that opens", async
 });
 
 test("a palette that waits is removed when the person signs out", async () => {
-  const { page, signIn, keys, line } = await openConsole();
+  const { page, signIn, keys } = await openConsole();
   await signIn();
   await waiting(page).waitFor({ state: "attached" });
-  await keys("ControlOrMeta+k");
-  await line("sign out");
-  await keys("Enter");
+  await enterLine({ page, keys }, "sign out");
   await page.getByLabel("Email").waitFor();
   expect(await page.locator('[role="dialog"]').count()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { SettingsSection } from "@/app/features/settings/settings-section";
 import { axeFindings } from "../../axe";
 import { cutTexts } from "../../cut-text";
 import { drawnScan } from "../../drawn-scan";
+import { signatureField } from "../../signature";
 import { attachOn, lettersOn } from "../batches";
 import { type Console, openConsole } from "../browser";
 import { conversationsOn } from "../conversations";
@@ -147,7 +148,7 @@ test("every page before sign-in", async () => {
     const [name = ""] = path.slice(1).split("/");
     await page.goto(`${url}${name === "sign" ? signing : path}`);
     await settled(page);
-    if (name === "sign") await page.locator("canvas[data-ready=true]").waitFor();
+    if (name === "sign") await signatureField(page).waitFor();
     expect(await strays(page, path), path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`, isWhole ? both : light);
   }
@@ -423,7 +424,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
         path: `/desk?mailbox=${work.mailboxId}`,
         unfold: async ({ page }) => {
           await page.getByRole("list", { name: "Also here" }).waitFor();
-          await page.locator("canvas[data-ready=true]").waitFor();
+          await signatureField(page).waitFor();
         },
       },
     ],

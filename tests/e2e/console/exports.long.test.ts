@@ -2,10 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { insert } from "../../hand";
 import { conversationsOn } from "../conversations";
 import { demo } from "../../demo-server";
 import { routeUntil } from "../route-until";
+import { runLine } from "../line";
 import { aSender, atWork, forgive, workOn } from "../work";
 
 test("the list on the screen is saved by its button, its key and the palette: every row of its filter, and no other", async () => {
@@ -20,9 +20,7 @@ test("the list on the screen is saved by its button, its key and the palette: ev
     () => page.getByRole("button", { name: "Export as CSV" }).click(),
     () => keys("Control+s"),
     async () => {
-      await keys("Control+k");
-      await insert(page, "export this list");
-      await keys("Enter");
+      await runLine(opened, "export this list");
     },
   ];
   for (const save of ways) {
@@ -105,7 +103,7 @@ test("the history of a mailbox is saved whole, however much of it is on the scre
 
 test("lists of the settings are saved one by one, without any secret", async () => {
   const opened = await atWork({ at: null });
-  const { page, keys } = opened;
+  const { page } = opened;
   await conversationsOn(opened.url);
   await page.goto(`${opened.url}/settings?section=integration-keys`);
   const download = page.waitForEvent("download");
@@ -120,9 +118,7 @@ test("lists of the settings are saved one by one, without any secret", async () 
   await page.goto(`${opened.url}/settings?section=staff`);
   await page.getByRole("button", { name: "Export CSV: Staff" }).focus();
   const other = page.waitForEvent("download");
-  await keys("Control+k");
-  await insert(page, "export this list");
-  await keys("Enter");
+  await runLine(opened, "export this list");
   const staffFile = await other;
   expect(staffFile.suggestedFilename()).toMatch(/^staff-/);
   const staff = parse<Record<string, string>>(await readFile(await staffFile.path(), "utf8"), {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../../hand";
 import { drop } from "../scan";
+import { runLine } from "../line";
 import { aSender, atWork, shutsNobodyOut, workOn } from "../work";
 
 test("a number and a fact are answered in the palette, copied by one key, and their places are one Enter away", async () => {
@@ -58,7 +59,7 @@ test("a number and a fact are answered in the palette, copied by one key, and th
 
 test("tabs, phrases and a saved view, by keys alone", async () => {
   const opened = await atWork({ at: null });
-  const { page, keys, line, notice } = opened;
+  const { page, keys, notice } = opened;
   const work = await workOn(opened.url);
   const sender = aSender();
   const id = await work.forward(await work.item(sender));
@@ -84,10 +85,7 @@ test("tabs, phrases and a saved view, by keys alone", async () => {
   };
   const say = async (words: string) => {
     pressed += words.length + 2;
-    await keys("Control+k");
-    await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
-    await line(words);
-    await keys("Enter");
+    await runLine(opened, words);
   };
 
   await press("Shift+ArrowRight");

@@ -1,13 +1,12 @@
 // A colleague's change appears on the screen automatically, and the focused row stays where it is.
 import { expect, test } from "vitest";
+import { runLine } from "../line";
 import { openConsole } from "../browser";
 
 test("a letter that a colleague registers appears in the mailbox on screen, and the focus does not move", async () => {
   const watching = await openConsole();
   await watching.signIn();
-  await watching.keys("ControlOrMeta+k");
-  await watching.line("open mailbox 1042");
-  await watching.keys("Enter");
+  await runLine(watching, "open mailbox 1042");
   await watching.page.waitForURL("**/mailbox/*");
   const grid = watching.page.getByRole("grid").first();
   await grid.getByRole("row").nth(2).waitFor();

@@ -3,21 +3,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { insert } from "../../hand";
-import type { Console } from "../browser";
 import { aTitle, conversationsOn } from "../conversations";
 import { routeUntil } from "../route-until";
 import { atScan, choose, jpeg, pdf } from "../scan";
+import { runLine } from "../line";
 import { aSender, atWork, forgive, workOn } from "../work";
-
-/** Runs a line of the palette, and waits until it is done. */
-async function run({ page, keys, line }: Console, text: string): Promise<void> {
-  const palette = page.getByRole("dialog", { name: "Command palette" });
-  await keys("ControlOrMeta+k");
-  await palette.getByRole("combobox").waitFor();
-  await line(text);
-  await keys("Enter");
-  await palette.waitFor({ state: "hidden" });
-}
 
 describe("a change", () => {
   test("lets the next change pass, and undo takes back each of them, also after a reload", async () => {
@@ -27,10 +17,10 @@ describe("a change", () => {
     const id = await talk.task(aTitle("Renew the contract"), { priority: "HIGH" });
     const priority = async () => (await talk.taskNow(id)).priority;
     const name = id.slice(0, 8);
-    await run(opened, `priority medium for ${name}`);
-    await run(opened, `priority low for ${name}`);
+    await runLine(opened, `priority medium for ${name}`);
+    await runLine(opened, `priority low for ${name}`);
     await expect.poll(priority).toBe("LOW");
-    await run(opened, `status waiting for ${name}`);
+    await runLine(opened, `status waiting for ${name}`);
     await keys("ControlOrMeta+z");
     await expect.poll(async () => (await talk.taskNow(id)).status).toBe("PENDING");
     // The page has the answer, too; one that a reload cuts off it would not know.
@@ -49,8 +39,8 @@ describe("a change", () => {
     const { keys, notice, url } = opened;
     const work = await workOn(url);
     const id = await work.forward(await work.item(aSender()));
-    await run(opened, `ship forward ${id.slice(0, 8)}`);
-    await run(opened, `mark delivered ${id.slice(0, 8)}`);
+    await runLine(opened, `ship forward ${id.slice(0, 8)}`);
+    await runLine(opened, `mark delivered ${id.slice(0, 8)}`);
     await notice(/delivered\./).waitFor();
     await keys("ControlOrMeta+z");
     await expect.poll(() => work.forwardStatus(id)).toBe("COMPLETED");
@@ -63,7 +53,7 @@ describe("a change", () => {
     const { keys, url } = opened;
     const talk = await conversationsOn(url);
     const id = await talk.task(aTitle("Call about ID"), { priority: "HIGH" });
-    await run(opened, `priority low for ${id.slice(0, 8)}`);
+    await runLine(opened, `priority low for ${id.slice(0, 8)}`);
     await talk.changeTask(id, { title: "Changed by a colleague" });
     const refused = opened.page.getByText(/was not taken back\. .*changed since you saw it/);
     await keys("ControlOrMeta+z");
@@ -109,7 +99,7 @@ test("a ticket stays in its row after the reply, so that the next row is the nex
   await keys("j");
   await isOpen("third");
 
-  await run(opened, "refresh");
+  await runLine(opened, "refresh");
   await expect.poll(order).toEqual(["first", "third", "second"]);
   expect(await row("second").getByText("Answered").count()).toBe(0);
 });
@@ -153,7 +143,7 @@ describe("a row that no longer fits the filter", () => {
     await keys("j");
     await isOpen("first");
 
-    await run(opened, "refresh");
+    await runLine(opened, "refresh");
     await expect.poll(order).toEqual(["third", "first"]);
     await isOpen("first");
   });

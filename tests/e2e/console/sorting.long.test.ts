@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "../conversations";
+import { runLine } from "../line";
 import { atWork } from "../work";
 
 const gridOf = (page: Page, name: string) => page.getByRole("grid", { name });
@@ -99,7 +100,7 @@ test("tasks are sorted by due date, those without one last in both directions, a
 
 test("tickets are sorted by the values in their one column, by a press and from the palette", async () => {
   const opened = await atWork({ at: null });
-  const { page, url, keys } = opened;
+  const { page, url } = opened;
   const talk = await conversationsOn(url);
   const subject = aTitle("Sort");
   await talk.ticket(`${subject} one`, { priority: "LOW" });
@@ -123,9 +124,7 @@ test("tickets are sorted by the values in their one column, by a press and from 
   await page.waitForURL(/sort=-created/);
   await shows("three", "two", "one");
   await grid.focus();
-  await keys("Control+k");
-  await opened.line("sort by priority down");
-  await keys("Enter");
+  await runLine(opened, "sort by priority down");
   await page.waitForURL(/sort=-priority/);
   await shows("two", "three", "one");
 });

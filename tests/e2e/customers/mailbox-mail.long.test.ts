@@ -8,6 +8,7 @@ import { insert } from "../../hand";
 import type { Console } from "../browser";
 import { demo } from "../../demo-server";
 import { burst } from "../../burst";
+import { runLine } from "../line";
 import { aSender, atWork, forgive, workOn } from "../work";
 
 const Made = z.object({ id: z.string() });
@@ -168,10 +169,7 @@ describe("an item that is not loaded", () => {
     expect(focusIn(new URL(page.url()))).toBe(box.oldest.id);
 
     // Commands act on it, as on a row.
-    await keys("Control+k");
-    await page.getByRole("dialog", { name: "Command palette" }).waitFor();
-    await opened.line("correct mail as check");
-    await keys("Enter");
+    await runLine(opened, "correct mail as check");
     await opened.notice(`Bank check from ${box.oldest.sender} corrected.`).waitFor();
     await detailOf(page).getByText("Bank check", { exact: true }).waitFor();
     await keys("Control+z");

@@ -1,16 +1,13 @@
 // The users of a customer's workspace: changed, and their access ended and restored, by the mouse and by commands.
 import { describe, expect, test } from "vitest";
-import type { Console } from "../browser";
+import { runLine } from "../line";
 import { atWork } from "../work";
 
 /** Opens the users of STE 1213; `name` is the first of them. */
 async function atUsers() {
   const opened = await atWork();
-  const { page, keys, line } = opened;
-  await keys("ControlOrMeta+k");
-  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
-  await line("open mailbox 1213");
-  await keys("Enter");
+  const { page } = opened;
+  await runLine(opened, "open mailbox 1213");
   await page.getByRole("heading", { level: 1, name: "STE 1213" }).waitFor();
   await page.getByRole("tab", { name: "Users" }).click();
   const grid = page.getByRole("grid", { name: "Users" });
@@ -18,16 +15,6 @@ async function atUsers() {
   const link = row.getByRole("link");
   const name = (await link.textContent()) ?? "";
   return { ...opened, opened, grid, row, link, name };
-}
-
-/** Runs a line of the palette, and waits until it is done. */
-async function run({ page, keys, line }: Console, text: string): Promise<void> {
-  const palette = page.getByRole("dialog", { name: "Command palette" });
-  await keys("ControlOrMeta+k");
-  await palette.getByRole("combobox").waitFor();
-  await line(text);
-  await keys("Enter");
-  await palette.waitFor({ state: "hidden" });
 }
 
 describe("a user of a customer's workspace", () => {
@@ -62,19 +49,19 @@ describe("a user of a customer's workspace", () => {
 
   test("is changed, and their access ended and restored, by commands, which are undone", async () => {
     const { opened, page, keys, row, link, name, notice } = await atUsers();
-    await run(opened, `edit user in 1213 called ${name} phone +1 512 555 0199`);
+    await runLine(opened, `edit user in 1213 called ${name} phone +1 512 555 0199`);
     await notice(`${name} changed.`).waitFor();
     await row.getByText("+1 512 555 0199").waitFor();
     await keys("ControlOrMeta+z");
     await row.getByText("+1 512 555 0199").waitFor({ state: "hidden" });
 
-    await run(opened, `end access in 1213 of ${name}`);
+    await runLine(opened, `end access in 1213 of ${name}`);
     await row.getByText("Not active").waitFor();
     await keys("ControlOrMeta+z");
     await row.getByText("Active", { exact: true }).waitFor();
-    await run(opened, `end access in 1213 of ${name}`);
+    await runLine(opened, `end access in 1213 of ${name}`);
     await row.getByText("Not active").waitFor();
-    await run(opened, `give back access in 1213 to ${name}`);
+    await runLine(opened, `give back access in 1213 to ${name}`);
     await row.getByText("Active", { exact: true }).waitFor();
 
     // The same keys as in the list work in the user's dialog.
@@ -90,7 +77,7 @@ describe("a user of a customer's workspace", () => {
     await keys("Escape");
     await dialog.waitFor({ state: "hidden" });
 
-    await run(opened, `edit user in 1213 called ${name}`);
+    await runLine(opened, `edit user in 1213 called ${name}`);
     const form = page.getByRole("dialog", { name }).getByRole("form", { name: "Edit User" });
     const first = form.getByRole("textbox", { name: "First name" });
     const before = await first.inputValue();

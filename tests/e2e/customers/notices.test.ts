@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { openConsole } from "../browser";
+import { runLine } from "../line";
 import { staffToken } from "../staff-token";
 
 /** What is asked of the API of a notice that came back. */
@@ -81,9 +82,7 @@ test("an address that mail came back from is shown with its mailbox, until a per
   const words = page.getByText(/^Mail to this address came back on .+: 550 5\.1\.1/);
   await words.waitFor();
   await picture("mailbox-unreachable");
-  await keys("ControlOrMeta+k");
-  await line(`address of ${steNumber} works again`);
-  await keys("Enter");
+  await runLine({ page, keys }, `address of ${steNumber} works again`);
   await notice(`Notices go to ${to} again.`).waitFor();
   await words.waitFor({ state: "hidden" });
 });

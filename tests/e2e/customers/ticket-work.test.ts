@@ -7,6 +7,7 @@ import { type Console, openConsole } from "../browser";
 import { aTitle, conversationsOn } from "../conversations";
 import { demo } from "../../demo-server";
 import { staffToken } from "../staff-token";
+import { runLine } from "../line";
 import { aSender, atWork, shutsNobodyOut, workOn } from "../work";
 
 const said: string[] = [];
@@ -38,15 +39,6 @@ function handOn({ keys }: Console) {
       return count;
     },
   };
-}
-
-const palette = ({ page }: Console) => page.getByRole("combobox", { name: "Command" });
-
-async function run(opened: Console, line: string) {
-  await opened.keys("Control+k");
-  await palette(opened).waitFor();
-  await opened.line(line);
-  await opened.keys("Enter");
 }
 
 test("saved replies are inserted at the cursor, and an open slot stops the reply until it is filled", async () => {
@@ -107,7 +99,7 @@ test("saved replies are inserted at the cursor, and an open slot stops the reply
 
   // By the palette, and in a note; Escape leaves the typed part of a code.
   await keys("Escape");
-  await run(here, "insert reply tracking");
+  await runLine(here, "insert reply tracking");
   await expect.poll(() => reply.inputValue()).toMatch(/^Could you send us the tracking number/);
   await focusComesTo(reply);
   await reply.fill("");
@@ -138,10 +130,10 @@ test("status, priority and assignee take one or two keys each", async () => {
   await notice(/^Ticket \d+ is yours/).waitFor();
   expect(took("assign to me")).toBe(1);
   await page.getByRole("combobox", { name: "Assigned to" }).getByText("Ada Kaya").waitFor();
-  await run(here, "my tickets");
+  await runLine(here, "my tickets");
   await page.waitForURL(/assignee=me/);
   await grid.getByRole("row").filter({ hasText: subject }).getByText("assigned to Ada Kaya").waitFor();
-  await run(here, "unassigned tickets");
+  await runLine(here, "unassigned tickets");
   await page.waitForURL(/assignee=none/);
   await expect.poll(() => grid.getByRole("row").filter({ hasText: subject }).count()).toBe(0);
 });
@@ -156,7 +148,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   const { press, took } = handOn(here);
   const about = page.getByRole("list", { name: "What the ticket is about" });
   await press("t a");
-  await palette(here).waitFor();
+  await page.getByRole("combobox", { name: "Command" }).waitFor();
   await insert(page, sender);
   await press("Enter");
   await notice(`is about Package from ${sender}`)
@@ -165,7 +157,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   await about.getByText(`from ${sender}`).waitFor();
   took("link the ticket to an item, its sender apart");
   await press("t f");
-  await palette(here).waitFor();
+  await page.getByRole("combobox", { name: "Command" }).waitFor();
   await insert(page, "scan");
   await press("Enter");
   await notice(/^Scan of .* filed from Ticket \d+/).waitFor();
@@ -206,7 +198,7 @@ test("a macro runs over three selected tickets after a preview, and leaves out o
   for (const { id } of tickets.slice(0, 2)) await link(here.url, id, mailId);
   expect(first).not.toBe("");
 
-  await run(
+  await runLine(
     here,
     `save macro Looking over tickets as answer ticket with looking; status waiting; task for {mailbox.steNumber} ${word} {customer.firstName} due fri`,
   );
@@ -216,7 +208,7 @@ test("a macro runs over three selected tickets after a preview, and leaves out o
   await page.getByRole("grid", { name: "Support Tickets" }).focus();
   await press("Home x j x j x");
   await page.getByTestId("ticket-list").getByText("3 selected").waitFor();
-  await run(here, "run macro looking");
+  await runLine(here, "run macro looking");
   const look = page.getByRole("dialog", { name: "Run “Looking” over 2 of 3 tickets?" });
   await look.waitFor();
   const rows = look.getByRole("list", { name: "What each ticket gets" }).locator("> li");

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { burst as scan } from "../../burst";
-import { insert } from "../../hand";
 import { drop } from "../scan";
 import { atStation, say } from "../station";
+import { runLine } from "../line";
 import { shutsNobodyOut } from "../work";
 
 /** A UPS tracking number with a correct check digit, a different one for each `place`. */
@@ -278,9 +278,7 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
   const station = await atStation();
   const { page, keys, line, row, state, notice, picture } = station;
   const command = async (words: string) => {
-    await keys("Control+k");
-    await insert(page, words);
-    await keys("Enter");
+    await runLine(station, words);
   };
   await command("1061 say Fragile");
   await notice("STE 1061: say Fragile.").waitFor();

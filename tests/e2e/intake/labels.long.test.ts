@@ -1,16 +1,16 @@
 // Labels in the console: a printer is added, labels are printed by it and by the browser, and a label that failed says so.
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { insert } from "../../hand";
 import { startPrinter, statusOf, answering } from "../../server/features/labels/printers";
 import { openConsole, runFirst } from "../browser";
 import { officeOf } from "../exceptions";
 import { staffToken } from "../staff-token";
+import { runLine } from "../line";
 import { atStation, say } from "../station";
 
 test("a printer is added, tested, and prints the labels of selected items", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
-  const { page, signIn, keys, line, notice, picture, errors } = await openConsole();
+  const { page, signIn, keys, notice, picture, errors } = await openConsole();
   await signIn("/settings?section=printers");
   await page.getByRole("button", { name: "Add printer" }).click();
   const form = page.getByRole("dialog", { name: "Add printer" });
@@ -40,16 +40,12 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
   expect(fake.labels()).toHaveLength(1);
   await picture("settings-printers");
 
-  await keys("Control+k");
-  await line("print shelf labels A-01..A-03 ");
-  await keys("Enter");
+  await runLine({ page, keys }, "print shelf labels A-01..A-03 ");
   await notice("3 labels go to Zebra.").waitFor();
   await expect.poll(() => fake.labels().length).toBe(4);
 
   await fake.close();
-  await keys("Control+k");
-  await line("print mailbox labels 1000 to 1001 ");
-  await keys("Enter");
+  await runLine({ page, keys }, "print mailbox labels 1000 to 1001 ");
   await notice("2 labels go to Zebra.").waitFor();
   const failing = jobs.getByRole("listitem").filter({ hasText: "STE 1000 to 1001" });
   await printers.getByText(/refuses the connection/).waitFor();
@@ -67,7 +63,7 @@ test("a printer is added, tested, and prints the labels of selected items", asyn
 test("a session prints the label of each row automatically, until that is switched off", async () => {
   const fake = await startPrinter(answering(() => statusOf()));
   const station = await atStation();
-  const { page, keys, url, state, notice } = station;
+  const { page, url, state, notice } = station;
   // Switched off even when this test fails: rows of other sessions would be printed, too.
   onTestFinished(await addPrinterAt(url, fake.address));
   await say(station, "1042 from Chase");
@@ -75,18 +71,14 @@ test("a session prints the label of each row automatically, until that is switch
   await expect.poll(() => fake.labels().length).toBe(1);
   expect(fake.labels()[0]).toContain("1042");
 
-  await keys("Control+k");
-  await insert(page, "labels off");
-  await keys("Enter");
+  await runLine(station, "labels off");
   await notice(/labels/i)
     .last()
     .waitFor();
   await page.getByRole("textbox", { name: "Next item" }).focus();
   await say(station, "1043");
   await state(2, "Saved");
-  await keys("Control+k");
-  await insert(page, "labels on");
-  await keys("Enter");
+  await runLine(station, "labels on");
   await page.getByRole("textbox", { name: "Next item" }).focus();
   await say(station, "1042");
   await state(3, "Saved");

@@ -1,9 +1,10 @@
 // The main job, from sign-in to the row in the mailbox, by key presses alone: without a pointer.
 import { expect, test } from "vitest";
 import { openConsole } from "../browser";
+import { enterLine } from "../line";
 
 test("a letter is registered from the palette, is shown in the mailbox and its history, and is taken back", async () => {
-  const { page, signIn, keys, line, typed, notice, picture } = await openConsole();
+  const { page, signIn, keys, typed, notice, picture } = await openConsole();
   await signIn();
 
   const sender = `Chase ${Date.now()}`;
@@ -20,9 +21,7 @@ test("a letter is registered from the palette, is shown in the mailbox and its h
   await palette.waitFor({ state: "hidden" });
   await registered.getByRole("button", { name: "Undo" }).waitFor();
 
-  await keys("ControlOrMeta+k");
-  await line("open mailbox 1042");
-  await keys("Enter");
+  await enterLine({ page, keys }, "open mailbox 1042");
   await page.waitForURL("**/mailbox/*");
   const row = page.getByRole("row").filter({ hasText: sender });
   await row.getByText("Pending").waitFor();
@@ -110,12 +109,10 @@ test("several lines in one are shown, run in order and undone together, and “?
 });
 
 test("the key of a line typed five times is told, a macro is offered, and after a click the other ways, once @long", async () => {
-  const { page, signIn, keys, line, notice, picture } = await openConsole();
+  const { page, signIn, keys, notice, picture } = await openConsole();
   await signIn();
   const run = async (text: string) => {
-    await keys("ControlOrMeta+k");
-    await line(text);
-    await keys("Enter");
+    await enterLine({ page, keys }, text);
     await page.getByRole("dialog", { name: "Command palette" }).waitFor({ state: "hidden" });
   };
   for (let time = 1; time <= 5; time++) await run("go to tasks");

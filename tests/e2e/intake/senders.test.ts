@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { focusComesTo } from "../../focus";
 import { openConsole } from "../browser";
 import { aSender, workOn } from "../work";
+import { enterLine } from "../line";
 
 test("a name without “from” is offered as the sender: Enter accepts it in its saved spelling, and the next Enter registers", async () => {
   const { page, url, signIn, keys, line, notice, picture } = await openConsole();
@@ -25,9 +26,7 @@ test("a name without “from” is offered as the sender: Enter accepts it in it
   await keys("Enter");
   await notice(`Envelope from ${sender} registered for STE 1042`).waitFor();
 
-  await keys("ControlOrMeta+k");
-  await line("open mailbox 1042");
-  await keys("Enter");
+  await enterLine({ page, keys }, "open mailbox 1042");
   await page.waitForURL("**/mailbox/*");
   // The earlier item and this one: both names are spelled alike.
   await expect.poll(() => page.getByRole("row").filter({ hasText: sender }).count()).toBe(2);
@@ -57,9 +56,7 @@ test("an Enter before the answer waits for it, and in a line with “from” doe
   // A key before that is kept for a while only.
   await palette.waitFor({ state: "hidden" });
 
-  await keys("ControlOrMeta+k");
-  await line(`am 1042 ${sender.toUpperCase()}`);
-  await keys("Enter");
+  await enterLine({ page, keys }, `am 1042 ${sender.toUpperCase()}`);
   letGo();
   await expect.poll(() => palette.getByRole("combobox").inputValue()).toBe("");
   await keys("Enter");
@@ -91,9 +88,7 @@ test("“correct mail” offers the person's last items; their recipient and sen
   await signIn();
   const [first, second] = [aSender(), aSender()];
   for (const sender of [first, second]) {
-    await keys("ControlOrMeta+k");
-    await line(`am 1042 from ${sender}`);
-    await keys("Enter");
+    await enterLine({ page, keys }, `am 1042 from ${sender}`);
     await notice(`Envelope from ${sender} registered`).waitFor();
   }
   await page.getByRole("dialog", { name: "Command palette" }).waitFor({ state: "hidden" });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openConsole } from "../browser";
+import { enterLine } from "../line";
 
 const stored = "pigeonhole.directory";
 
@@ -45,9 +46,7 @@ test("the directory is stored once it is complete, serves the next start without
 
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await databases()).toContain(stored);
-  await keys("ControlOrMeta+k");
-  await line("sign out");
-  await keys("Enter");
+  await enterLine({ page, keys }, "sign out");
   await page.waitForURL("**/login*");
   await expect.poll(databases).not.toContain(stored);
 });

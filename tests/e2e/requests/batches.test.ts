@@ -6,6 +6,7 @@ import { type DrawnPage, drawnScan } from "../../drawn-scan";
 import type { Console } from "../browser";
 import { attachOn, lettersOn } from "../batches";
 import { burst } from "../../burst";
+import { runLine } from "../line";
 import { atWork } from "../work";
 
 /** A stack as it comes from the scanner: each letter turned in a different way, most with a blank back, two of them blurred. */
@@ -195,11 +196,9 @@ test("a PDF dropped on a row becomes the pages of that request", async () => {
 
 test("“attach batch” asks for the files @long", async () => {
   const opened = await atWork();
-  const { page, keys, line } = opened;
+  const { page } = opened;
   const chooser = page.waitForEvent("filechooser");
-  await keys("Control+k");
-  await line("attach batch");
-  await keys("Enter");
+  await runLine(opened, "attach batch");
   await chooser;
   await page.getByRole("heading", { level: 1, name: "Batch scans" }).waitFor();
 });

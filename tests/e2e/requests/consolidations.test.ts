@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Console } from "../browser";
 import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "../work";
+import { runLine } from "../line";
 import { type } from "../../hand";
 
 test("a consolidation is completed without the mouse, except for the photo, and the list is as before", async () => {
@@ -85,7 +86,7 @@ test("completed next to the list, the pane goes on to the next consolidation, as
 
 test("a completion is taken back by the key and by the palette, and its form is there again", async () => {
   const opened = await atWork();
-  const { page, keys, line } = opened;
+  const { page, keys } = opened;
   const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
   for (const way of ["its key", "the palette"]) {
     const { id } = await aConsolidation(opened);
@@ -100,9 +101,7 @@ test("a completion is taken back by the key and by the palette, and its form is 
     if (way === "its key") {
       await keys("Control+z");
     } else {
-      await keys("Control+k");
-      await line("undo");
-      await keys("Enter");
+      await runLine(opened, "undo");
     }
     await back;
     await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();

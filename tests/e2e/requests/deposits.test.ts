@@ -4,6 +4,7 @@ import * as z from "zod";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
 import { deposits } from "../deposits";
 import { drop } from "../scan";
+import { runLine } from "../line";
 import { staffToken } from "../staff-token";
 
 test("a check goes from its request to a reversal without the mouse", async () => {
@@ -20,9 +21,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
   try {
     await page.goto(`${url}/deposit`);
     await page.getByRole("link", { name: /^Asked for/ }).waitFor();
-    await keys("Control+k");
-    await line(`deposit check ${mailId.slice(0, 8)}`);
-    await keys("Enter");
+    await runLine(opened, `deposit check ${mailId.slice(0, 8)}`);
     await page.waitForURL(/\/deposit\/[0-9a-f-]{36}$/);
     const check = page.getByRole("form", { name: "Check 1" });
     await check.waitFor();
@@ -102,9 +101,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await picture("deposit-reversed");
     const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const [number = name] = /\d+/.exec(name) ?? [];
-    await keys("Control+k");
-    await line("reversed deposits");
-    await keys("Enter");
+    await runLine(opened, "reversed deposits");
     await page.waitForURL((address) => address.searchParams.get("status") === "REVERSED");
     const row = page
       .getByRole("grid", { name: "Check Deposit" })

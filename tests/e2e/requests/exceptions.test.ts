@@ -3,6 +3,7 @@ import { test } from "vitest";
 import { insert } from "../../hand";
 import type { Console } from "../browser";
 import { exceptionsOn } from "../exceptions";
+import { runLine } from "../line";
 import { aSender, atWork, mailboxWith, workOn } from "../work";
 
 const list = "Exceptions";
@@ -31,12 +32,6 @@ async function found({ page, keys }: Console, sender: string) {
   await keys("Enter");
 }
 
-async function say({ keys, line }: Console, words: string): Promise<void> {
-  await keys("Control+k");
-  await line(words);
-  await keys("Enter");
-}
-
 test("by keys alone: an exception is found, assigned by a number key, taken back, taken and noted", async () => {
   const { opened, sender } = await atExceptions();
   const { keys, notice } = opened;
@@ -53,9 +48,9 @@ test("by keys alone: an exception is found, assigned by a number key, taken back
   await keys("Control+z");
   await notice("open again").waitFor();
   await pane.getByText("Open", { exact: true }).waitFor();
-  await say(opened, "take exception");
+  await runLine(opened, "take exception");
   await notice("now assigned to").waitFor();
-  await say(opened, "note on exception asked at the counter");
+  await runLine(opened, "note on exception asked at the counter");
   await pane.getByText("Note: asked at the counter").waitFor();
 });
 
@@ -67,15 +62,15 @@ test("by keys alone: the customer is asked, then the item is held, then it is re
   await keys("j");
   const pane = paneOf(opened);
   await pane.getByText("STE 1042").first().waitFor();
-  await say(opened, "ask 1042 about this");
+  await runLine(opened, "ask 1042 about this");
   await page.getByRole("alertdialog", { name: "Ask customer about exception?" }).waitFor();
   await keys("Control+Enter");
   await notice(/STE 1042 asked in ticket \d+/).waitFor();
   await pane.getByText("Customer asked", { exact: true }).waitFor();
-  await say(opened, "hold until 2027-01-15");
+  await runLine(opened, "hold until 2027-01-15");
   await notice("held until Jan 15, 2027").waitFor();
   await pane.getByText("Held until Jan 15, 2027", { exact: true }).waitFor();
-  await say(opened, "return to sender because no such name");
+  await runLine(opened, "return to sender because no such name");
   await notice("goes back to its sender").waitFor();
   await pane.getByText("Returned to its sender: no such name").waitFor();
   await page.getByRole("grid", { name: list }).getByText("Returned", { exact: true }).waitFor();
@@ -111,7 +106,7 @@ test("an exception is recorded by a line, whatever mail came from that name @lon
   await keys("g x");
   await page.getByRole("grid", { name: list }).getByRole("gridcell").first().waitFor();
   const name = aSender();
-  await say(opened, `exception unknown name ${name} at Austin via usps`);
+  await runLine(opened, `exception unknown name ${name} at Austin via usps`);
   await notice(`Unknown name: ${name} recorded`).waitFor();
   await page.getByRole("grid", { name: list }).getByText(name).waitFor();
 });
@@ -119,6 +114,6 @@ test("an exception is recorded by a line, whatever mail came from that name @lon
 test("mail for a mailbox that has ended says what to do with the item @long", async () => {
   const opened = await atWork();
   const { steNumber } = await mailboxWith(opened.url, "CANCELLED");
-  await say(opened, `am ${steNumber} from ${aSender()}`);
+  await runLine(opened, `am ${steNumber} from ${aSender()}`);
   await opened.notice(`STE ${steNumber} is cancelled`).filter({ hasText: "Hold the paper" }).waitFor();
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
 import { type Console, runFirst, slowed } from "../browser";
+import { runLine } from "../line";
 import { aSender, atWork, findRow, tryAgain, workOn } from "../work";
 
 /** The list of forwards, narrowed down to the three of `sender`. */
@@ -57,7 +58,7 @@ test("a delivery is marked without the mouse; the customer is notified, and the 
 
 test("a label that the browser refuses to open automatically opens with one press @long", async () => {
   const opened = await atWork({ at: null });
-  const { page, keys, line } = opened;
+  const { page } = opened;
   const work = await workOn(opened.url);
   const id = await work.forward(await work.item(aSender()));
   // Browsers open no tab for a page when the press that asked for it was some time ago.
@@ -71,10 +72,7 @@ test("a label that the browser refuses to open automatically opens with one pres
   });
   await page.goto(`${opened.url}/forward/${id}`);
   await page.getByRole("link", { name: "Print Shipping Label" }).waitFor();
-  await keys("Control+k");
-  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
-  await line("print shipping label");
-  await keys("Enter");
+  await runLine(opened, "print shipping label");
   const fault = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
   await fault.filter({ hasText: "Your browser blocked the new tab." }).waitFor();
   await fault.getByRole("button", { name: "Open" }).click();

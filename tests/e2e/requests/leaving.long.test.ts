@@ -6,6 +6,8 @@ import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
 import type { Console } from "../browser";
 import { burst as scan } from "../../burst";
+import { sign } from "../../signature";
+import { runLine } from "../line";
 import { staffToken } from "../staff-token";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
 
@@ -37,6 +39,10 @@ function counting(opened: Console) {
       count.keys += text.length;
       await opened.line(text);
     },
+    run: async (line: string) => {
+      count.keys += line.length + 2;
+      await runLine(opened, line);
+    },
     scan: async (code: string) => {
       count.scans++;
       await scan(opened.page, code);
@@ -48,14 +54,6 @@ function counting(opened: Console) {
   };
 }
 afterAll(() => console.info(printed.join("\n")));
-
-/** Runs a line of the palette. */
-async function say(opened: Console, hand: ReturnType<typeof counting>, line: string): Promise<void> {
-  await hand.press("Control+k");
-  await opened.page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").waitFor();
-  await hand.type(line);
-  await hand.press("Enter");
-}
 
 test("five forwards are shipped by scans, listed on a manifest, and handed over with the driver's signature", async () => {
   const opened = await atWork({ at: null });
@@ -87,27 +85,13 @@ test("five forwards are shipped by scans, listed on a manifest, and handed over 
     forwards.map(() => "COMPLETED"),
   );
 
-  await say(opened, hand, "manifest ups at austin");
+  await hand.run("manifest ups at austin");
   await page.waitForURL(/\/manifest\/[0-9a-f-]{36}$/);
   const sheet = page.getByRole("article", { name: /^UPS manifest of / });
   for (const number of numbers) await sheet.getByText(number).waitFor();
   await page.getByRole("textbox", { name: "Driver's name" }).focus();
   await hand.type("Max Driver");
-  const field = page.getByRole("img", { name: "Driver's signature: empty" });
-  const box = await field.boundingBox();
-  if (!box) throw new Error("There is no field to sign in.");
-  await page.locator("canvas[data-ready=true]").waitFor();
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [60, 20],
-    [90, 90],
-    [130, 40],
-    [190, 70],
-  ] as const) {
-    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
-  }
-  await page.mouse.up();
+  await sign(page, /^Driver's signature: empty/);
   await page.getByRole("img", { name: "Driver's signature: signed" }).waitFor();
   await shutsNobodyOut(opened, "manifest");
   await hand.press("Control+Enter");
@@ -186,7 +170,7 @@ test("a shred batch ticks the items that are due, refuses others with a sound, s
     .first()
     .waitFor();
   const hand = counting(opened);
-  await say(opened, hand, "start shred batch at portland");
+  await hand.run("start shred batch at portland");
   await page.waitForURL(/\/shred-batch\/[0-9a-f-]{36}$/);
   const path = new URL(page.url()).pathname.replace("/shred-batch", "/mail-handler/shred-batches");
   const { lines } = await read(url, path, Batch);
@@ -228,7 +212,7 @@ test("a shred batch ticks the items that are due, refuses others with a sound, s
     .waitFor();
   forgive(opened, 409);
   await page.getByRole("grid").getByText("Rescued", { exact: true }).click();
-  await say(opened, hand, "untick");
+  await hand.run("untick");
   await page.getByText(/^2 of \d+ ticked/).waitFor();
   await hand.press("Control+Enter");
   await page.getByRole("alertdialog").waitFor();
@@ -248,12 +232,12 @@ test("free storage is extended for all selected items, and one undo takes it bac
   await page.goto(`${url}/dashboard`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   const hand = counting(opened);
-  await say(opened, hand, "expiring in 30 days");
+  await hand.run("expiring in 30 days");
   await page.waitForURL(/\/storage\?within=30/);
   await page.getByRole("grid", { name: "Storage" }).getByRole("gridcell").first().waitFor();
   await hand.press("j x Shift+J");
   await page.getByRole("main").getByText("2 selected").waitFor();
-  await say(opened, hand, "extend by 60 days");
+  await hand.run("extend by 60 days");
   await notice("All 2 extended.").waitFor();
   hand.report("Two items extended");
   await keys("Control+z");

@@ -7,7 +7,9 @@ import * as z from "zod";
 import { axeFindings } from "../../axe";
 import { type Console, type Options, openConsole } from "../browser";
 import { burst as scan } from "../../burst";
+import { sign, signatureField } from "../../signature";
 import { staffToken } from "../staff-token";
+import { runLine } from "../line";
 import { shutsNobodyOut } from "../work";
 
 const Mail = z.object({ id: z.string(), code: z.string(), steNumber: z.string() });
@@ -71,21 +73,6 @@ async function freshMailbox(send: (method: string, path: string) => Promise<unkn
 async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
   await insert(page, line);
   await keys("Enter");
-}
-
-/** Signs with the mouse. */
-async function sign(page: Page, name = /^Signature: /) {
-  const field = page.getByRole("img", { name });
-  await page.locator("canvas[data-ready=true]").waitFor();
-  await field.scrollIntoViewIfNeeded();
-  const box = await field.boundingBox();
-  if (!box) throw new Error("There is nothing to sign in.");
-  await page.mouse.move(box.x + 30, box.y + 100);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step++) {
-    await page.mouse.move(box.x + 30 + step * 9, box.y + 80 + 40 * Math.sin(step / 2));
-  }
-  await page.mouse.up();
 }
 
 const tickOf = (page: Page, sender: string) =>
@@ -335,7 +322,7 @@ test("every part of the desk can be reached, empty or on a small screen, in both
   await tickOf(page, "Lantern Co").waitFor();
   await say(desk, "1");
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.locator("canvas[data-ready=true]").waitFor();
+  await signatureField(page).waitFor();
   await shutsNobodyOut(desk, "desk-small");
 });
 
@@ -352,9 +339,7 @@ test("the customer's code finds the mailbox, and an item chosen on another scree
   const { id } = await ready("Lantern Co");
   await page.goto(`${url}/mailbox/${mailbox.id}?focus=${id}`);
   await page.getByRole("grid").getByText("Lantern Co").first().waitFor();
-  await keys("Control+k");
-  await desk.type(`pick up at desk ${id.slice(0, 8)}`);
-  await keys("Enter");
+  await runLine(desk, `pick up at desk ${id.slice(0, 8)}`);
   await page.getByRole("heading", { level: 1, name: "Pick-up desk" }).waitFor();
   await expect.poll(() => tickOf(page, "Lantern Co").isChecked()).toBe(true);
   await page.waitForURL("**/desk");

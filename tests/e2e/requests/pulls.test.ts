@@ -5,6 +5,7 @@ import { aFilm } from "../label-film";
 import { type Asked, pullsOn, shelfRange } from "../pulls";
 import { burst as scan } from "../../burst";
 import { aSender, forgive, shutsNobodyOut } from "../work";
+import { enterLine } from "../line";
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desk = { viewport: { width: 1280, height: 800 } };
@@ -269,9 +270,7 @@ test("with the rule of an office a request needs its item's scan: a tick, a loud
     await page.getByText("2 trash requests found").waitFor();
     await keys("Home x Shift+J");
     await page.getByRole("main").getByText("2 selected").waitFor();
-    await keys("Control+k");
-    await line("complete request");
-    await keys("Enter");
+    await enterLine({ page, keys }, "complete request");
     await palette.getByText("which reason?").waitFor();
     await person.picture("requests-asked-why");
     await line("no scanner here");

@@ -7,6 +7,7 @@ import { burst as scan } from "../../burst";
 import { shelvingOn } from "../shelving";
 import { staffToken } from "../staff-token";
 import { startOwn } from "../station";
+import { enterLine, runLine } from "../line";
 import { atWork, forgive, shutsNobodyOut } from "../work";
 
 const said: string[] = [];
@@ -116,7 +117,7 @@ test("bad scans when putting away are reported, and change nothing; a full shelf
 
 test("a shelf is audited by scans and keys: matched, misplaced and moved, unknown, and missing", async () => {
   const { opened, rack, item, put, whereIs } = await at("/dashboard");
-  const { page, notice, line: say } = opened;
+  const { page, notice } = opened;
   const [a, b] = await rack(2);
   if (!a || !b) throw new Error("No shelves were made.");
   const right = await Promise.all([item(), item(), item(), item()]);
@@ -126,9 +127,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await put([...right, lost], a);
   await put(wrong, b);
   const hands = counted(opened);
-  await hands.keys("Control+k");
-  await say(`audit shelf ${a.code}`);
-  await hands.keys("Enter");
+  await runLine({ page, keys: hands.keys }, `audit shelf ${a.code}`);
   await page.getByRole("heading", { level: 1, name: `Audit of ${a.code}` }).waitFor();
   const figure = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=../dd");
   await expect.poll(() => figure("Not scanned").textContent()).toBe("5");
@@ -194,13 +193,9 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
 
 test("shelves are added, filled, emptied and removed by lines, each undone by key", async () => {
   const { opened, item, whereIs, officeId } = await at("/shelves");
-  const { page, keys, line: say, notice } = opened;
+  const { page, keys, notice } = opened;
   const stem = `Y${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;
-  const run = async (words: string) => {
-    await keys("Control+k");
-    await say(words);
-    await keys("Enter");
-  };
+  const run = (words: string) => runLine(opened, words);
   await run(`add shelves ${stem}-1..${stem}-3 in Yard / ${stem} as bin capacity 9 at Austin`);
   await notice(`3 shelves added: ${stem}-1 to ${stem}-3.`).waitFor();
   await page.getByRole("navigation", { name: "Places" }).getByText(stem).waitFor();
@@ -226,7 +221,7 @@ test("shelves are added, filled, emptied and removed by lines, each undone by ke
     .getByText(lying.sender)
     .waitFor();
 
-  await run(`remove shelf ${stem}-1`);
+  await enterLine(opened, `remove shelf ${stem}-1`);
   await page.getByText(`1 item lies on ${stem}-1. Move them first`).first().waitFor();
   forgive(opened, 409);
   await keys("Escape Escape");

@@ -5,6 +5,7 @@ import { focusComesTo } from "../../focus";
 import type { Console } from "../browser";
 import { conversationsOn } from "../conversations";
 import { pdf } from "../scan";
+import { runLine } from "../line";
 import { aSender, atWork, tryAgain, workOn } from "../work";
 
 /** Id of the current record, as the address names it. */
@@ -129,12 +130,9 @@ test("ten scans by keys alone, then undo, skip and failing one by its number", a
 
 test("the palette starts a queue, and a shred takes one key @long", async () => {
   const handler = await atWork();
-  const { page, keys } = handler;
+  const { keys } = handler;
   await shreds(handler.url, 11);
-  await keys("Control+k");
-  await page.getByRole("combobox").waitFor();
-  await handler.line("work shreds");
-  await keys("Enter");
+  await runLine(handler, "work shreds");
   await begun(handler);
   for (let done = 1; done <= 10; done++) {
     const record = current(handler);

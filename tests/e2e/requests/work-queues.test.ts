@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Console, openConsole } from "../browser";
 import { aTitle, conversationsOn } from "../conversations";
+import { runLine } from "../line";
 import { aSender, atWork, workOn } from "../work";
 
 const current = ({ page }: Console) => new URL(page.url()).searchParams.get("item");
@@ -118,10 +119,7 @@ test("a saved reply puts its file into the draft, in work mode, and the file is 
   await page.goto(`${handler.url}/work/tickets?item=${id}`);
   const box = page.getByRole("textbox", { name: "Reply" });
   await box.waitFor();
-  await handler.keys("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).waitFor();
-  await handler.line(`insert reply ${code}`);
-  await handler.keys("Enter");
+  await runLine(handler, `insert reply ${code}`);
   await expect.poll(() => box.inputValue()).toBe("See the map.");
   expect(new URL(page.url()).pathname).toBe("/work/tickets");
   const sent = page.getByRole("list", { name: "Files to send" });
@@ -154,10 +152,7 @@ test("the dashboard leads to the open tasks that the person created, and tickets
   await page.waitForURL(/createdBy=me/);
   await page.getByRole("button", { name: "Remove filter: Created by me" }).waitFor();
   await tickets(handler.url, 1);
-  await handler.keys("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).waitFor();
-  await handler.line("open tickets of 1042");
-  await handler.keys("Enter");
+  await runLine(handler, "open tickets of 1042");
   await page.getByRole("button", { name: "Remove filter: STE 1042" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.has("mailbox")).toBe(false);
 });

@@ -5,6 +5,7 @@ import { makeRegistry } from "@/kernel/command/registry";
 import { exits } from "@/terminal/exits";
 import { runTerminal } from "@/terminal/terminal";
 import { openConsole } from "../browser";
+import { runLine } from "../line";
 import { demo } from "../../demo-server";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
@@ -65,9 +66,7 @@ test("a key is created, shown once, works in the terminal, and is refused after 
 test("an integration key is created in its form, which asks for the password too @long", async () => {
   const { page, signIn, keys } = await openConsole();
   await signIn();
-  await keys("Control+k");
-  await insert(page, "create integration key");
-  await keys("Enter");
+  await runLine({ page, keys }, "create integration key");
   // Its first field has the focus.
   await page.locator("input[name=name]:focus").waitFor();
   const name = `Shop ${Date.now()}`;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { focusComesTo } from "../../focus";
 import { type Console, openConsole } from "../browser";
+import { runLine } from "../line";
 import { demo } from "../../demo-server";
 
 const Signed = z.object({ tokens: z.object({ accessToken: z.string() }) });
@@ -77,14 +78,12 @@ test("an administrator who becomes a handler must be given offices first, by key
 test("the offices of a handler are changed by the mouse, and several are named in one line @long", async () => {
   const opened = await openConsole();
   await opened.signIn(null);
-  const { page, keys, url } = opened;
+  const { page, url } = opened;
   const { name, one, two } = await hired(opened);
   await page.goto(`${url}/settings?section=staff`);
   const row = page.getByRole("list", { name: "Staff" }).getByRole("listitem").filter({ hasText: name });
   await row.waitFor();
-  await keys("Control+k");
-  await opened.line(`change role for ${name} to lead at ${one} and ${two}`);
-  await keys("Enter");
+  await runLine(opened, `change role for ${name} to lead at ${one} and ${two}`);
   await opened.notice(`${name} is lead at`).waitFor();
   await row.getByText(new RegExp(`(${one}, ${two}|${two}, ${one})`)).waitFor();
   await page.getByRole("button", { name: `Offices, sessions and two-step sign-in of ${name}` }).click();

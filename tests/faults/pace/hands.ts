@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { fastGap } from "@/kernel/input/scan-detector";
 import type { Random } from "@/server/demo/random";
 import { burst } from "../../burst";
+import { sign, signatureField } from "../../signature";
 import type { Step } from "./script";
 
 export type Hands = {
@@ -83,7 +84,7 @@ export async function play(page: Page, steps: readonly Step[], hands: Hands): Pr
 
 /** Waits for the field to sign in: nobody can sign before. Returns false where it does not come. */
 async function isThere(page: Page, { isAtRest }: Hands): Promise<boolean> {
-  const field = page.locator("canvas[data-ready=true]");
+  const field = signatureField(page);
   while (!(await field.isVisible())) {
     if (isAtRest()) return false;
     await pause(50);
@@ -114,23 +115,4 @@ async function take(page: Page, step: Step, hands: Hands): Promise<void> {
   await page.reload({ waitUntil: "commit" });
   // Keys can be pressed from the first moment that the console is visible.
   await page.locator("#root > *").first().waitFor();
-}
-
-/** Signs with the mouse. */
-async function sign(page: Page, name: RegExp): Promise<void> {
-  const field = page.getByRole("img", { name });
-  await field.scrollIntoViewIfNeeded();
-  const box = await field.boundingBox();
-  if (!box) throw new Error("There is nothing to sign in.");
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [60, 20],
-    [90, 90],
-    [130, 40],
-    [190, 70],
-  ] as const) {
-    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
-  }
-  await page.mouse.up();
 }
