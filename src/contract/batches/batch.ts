@@ -1,7 +1,7 @@
 // Batch scans: PDFs of many letters, cut at the items' own codes into parts for their open scan requests.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import { ItemType } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
@@ -206,15 +206,12 @@ export const getBatch = endpoint({
 });
 
 export const batchHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: `${batchPath}/history`,
   tag: batchTag,
   summary: "What happened to a batch, oldest first",
   doing: "Opening the batch's history",
   access: "requests.read",
-  params,
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const scanFolderProblems = endpoint({

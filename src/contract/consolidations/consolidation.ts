@@ -1,15 +1,14 @@
 // Consolidations: several items of a mailbox packed into one package.
 import * as z from "zod";
 import { ItemFlags } from "@/contract/mail/item-instructions";
-import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
+import { openEnum, shownAs } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall, reopenCall } from "@/contract/wire/record-calls";
 import { orZero } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import {
   before,
-  CountAge,
   HandledBy,
   Id,
   line,
@@ -24,6 +23,7 @@ import {
   severalOf,
   since,
   WholeListQuery,
+  statusCounts,
 } from "@/contract/wire/page";
 import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
@@ -134,12 +134,7 @@ export const listConsolidations = endpoint({
       .default("-requestedAt")
       .meta({ description: requestSortMeaning }),
   }),
-  answer: pageOf(ConsolidationListItem).extend({
-    counts: openRecord(ConsolidationStatus, z.number().int())
-      .optional()
-      .meta({ description: "How many there are of each status, for the same query without its status." }),
-    countsAge: CountAge,
-  }),
+  answer: pageOf(ConsolidationListItem).extend(statusCounts(ConsolidationStatus)),
 });
 
 export const getConsolidation = endpoint({
@@ -155,15 +150,12 @@ export const getConsolidation = endpoint({
 });
 
 export const consolidationHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/actions/consolidation/requests/{id}/history",
   tag: "Consolidations",
   summary: "What happened to a consolidation, oldest first",
   doing: "Opening the consolidation's history",
   access: "requests.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const NewConsolidation = z.object({
@@ -214,7 +206,7 @@ export const completeConsolidation = endpoint({
 });
 
 export const reopenConsolidation = endpoint({
-  method: "post",
+  ...reopenCall,
   path: "/actions/consolidation/requests/{id}/reopen",
   tag: "Consolidations",
   summary:
@@ -222,12 +214,7 @@ export const reopenConsolidation = endpoint({
   doing: "Taking back the consolidation",
   access: "requests.write",
   bulk: true,
-  params: z.object({ id: Id }),
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Consolidation,
-  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
-  versioned: true,
-  idempotent: true,
 });
 
 export const changeConsolidation = endpoint({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Cents, Deposit, DepositStatus, mostChecks } from "./deposit";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
+import { reopenCall } from "@/contract/wire/record-calls";
 import { Id, line } from "@/contract/wire/page";
 
 const tag = "Deposits";
@@ -72,7 +73,7 @@ export const stepDeposit = endpoint({
 });
 
 export const reopenDeposit = endpoint({
-  method: "post",
+  ...reopenCall,
   path: `${one}/reopen`,
   tag,
   summary:
@@ -80,10 +81,5 @@ export const reopenDeposit = endpoint({
   doing: "Reopening the deposit",
   access: "requests.write",
   bulk: true,
-  params,
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Deposit,
-  errors: [...changes, "forbidden"],
-  versioned: true,
-  idempotent: true,
 });

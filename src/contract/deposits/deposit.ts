@@ -2,12 +2,11 @@
 import * as z from "zod";
 import { BankAccount } from "./bank-account";
 import { endpoint } from "@/contract/wire/endpoint";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import { MovedAlong } from "@/contract/wire/moved";
-import { labelled, openEnum, openRecord } from "@/contract/wire/open-enum";
+import { labelled, openEnum } from "@/contract/wire/open-enum";
 import {
   before,
-  CountAge,
   HandledBy,
   Id,
   ListedIds,
@@ -19,6 +18,7 @@ import {
   severalOf,
   since,
   WholeListQuery,
+  statusCounts,
 } from "@/contract/wire/page";
 import { mostCents } from "@/contract/text/money";
 import { Step } from "@/contract/wire/transition";
@@ -153,12 +153,7 @@ export const listDeposits = endpoint({
           "A minus sign sorts downwards. openFirst: what is pending or prepared first, the oldest before the others; then what was changed last.",
       }),
   }),
-  answer: pageOf(DepositListItem).extend({
-    counts: openRecord(DepositStatus, z.number().int())
-      .optional()
-      .meta({ description: "How many there are of each status, for the same query without its status." }),
-    countsAge: CountAge,
-  }),
+  answer: pageOf(DepositListItem).extend(statusCounts(DepositStatus)),
 });
 
 const one = "/actions/deposits/{id}" as const;
@@ -177,15 +172,12 @@ export const getDeposit = endpoint({
 });
 
 export const depositHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: `${one}/history`,
   tag,
   summary: "What happened to a deposit, oldest first",
   doing: "Opening the deposit's history",
   access: "requests.read",
-  params,
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 /** What is printed for a deposit. */

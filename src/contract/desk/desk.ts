@@ -2,10 +2,11 @@
 import * as z from "zod";
 import { AuthorisedPerson } from "@/contract/mailboxes/authorised-person";
 import { endpoint } from "@/contract/wire/endpoint";
+import { reopenCall } from "@/contract/wire/record-calls";
 import { Mail } from "@/contract/mail/mail";
 import { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
-import { Id, Moment, PageQuery, SearchText, line, longText, pageOf } from "@/contract/wire/page";
+import { Id, Moment, PageQuery, SearchText, longText, pageOf } from "@/contract/wire/page";
 
 /** READY: it waits to be picked up. OPEN: its pick-up is asked for and not prepared yet. HERE: nobody asked for it. */
 export const DeskState = z.enum(["READY", "OPEN", "HERE"]).meta({ id: "DeskState" });
@@ -207,17 +208,12 @@ export const getHandOver = endpoint({
 });
 
 export const undoHandOver = endpoint({
-  method: "post",
+  ...reopenCall,
   path: "/mail-handler/desk/hand-overs/{id}/undo",
   tag,
   summary:
     "Take a hand-over back, within 10 minutes by the person who made it, later by a lead with a reason: its items are here again",
   doing: "Undoing the hand-over",
   access: "requests.write",
-  params: z.object({ id: Id }),
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: HandOver,
-  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
-  versioned: true,
-  idempotent: true,
 });

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import { Carrier, CreateMail, IntakePlace, ItemType, MailStatus } from "@/contract/mail/mail";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
 import {
@@ -243,15 +243,12 @@ export const getException = endpoint({
 });
 
 export const exceptionHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: `${exceptionPath}/history`,
   tag: exceptionTag,
   summary: "What happened to an exception, oldest first",
   doing: "Opening the exception's history",
   access: "mail.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const createException = endpoint({

@@ -4,7 +4,7 @@ import { openEnum, openRecord, shownAs } from "@/contract/wire/open-enum";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall, reopenCall } from "@/contract/wire/record-calls";
 import { itemQuery } from "@/contract/mail/item-query";
 import { ItemType, MailStatus } from "@/contract/mail/mail";
 import { countryCodes } from "@/contract/text/country";
@@ -215,15 +215,12 @@ export const getForward = endpoint({
 });
 
 export const forwardHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/mail-handler/forward/requests/{id}/history",
   tag: "Forwards",
   summary: "What happened to a forward and its action request, oldest first",
   doing: "Opening the forward's history",
   access: "requests.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const fileForward = endpoint({
@@ -282,7 +279,7 @@ export const deliverForward = endpoint({
 });
 
 export const reopenForward = endpoint({
-  method: "post",
+  ...reopenCall,
   path: "/mail-handler/forward/requests/{id}/reopen",
   tag: "Forwards",
   summary:
@@ -290,10 +287,5 @@ export const reopenForward = endpoint({
   doing: "Taking back the forward's last step",
   access: "requests.write",
   bulk: true,
-  params: z.object({ id: Id }),
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Forward,
-  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
-  versioned: true,
-  idempotent: true,
 });

@@ -1,6 +1,7 @@
 // How items leave other than by a request: back to their sender; and how one that is to be destroyed is brought back.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { reopenCall } from "@/contract/wire/record-calls";
 import { Mail } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import { Id, line } from "@/contract/wire/page";
@@ -30,7 +31,7 @@ export const rescueMail = endpoint({
 });
 
 export const destroyRescued = endpoint({
-  method: "post",
+  ...reopenCall,
   path: `${one}/destroy`,
   tag,
   summary:
@@ -38,12 +39,7 @@ export const destroyRescued = endpoint({
   doing: "Taking back the rescue",
   access: "requests.write",
   bulk: true,
-  params,
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: MailAfter,
-  errors: [...errors, "forbidden"],
-  versioned: true,
-  idempotent: true,
 });
 
 /** Days for which an item that a customer called junk stays here after its disposal was confirmed, in every office. */
@@ -88,7 +84,7 @@ export const returnMail = endpoint({
 });
 
 export const takeBackReturn = endpoint({
-  method: "post",
+  ...reopenCall,
   path: `${one}/return/take-back`,
   tag,
   summary:
@@ -96,10 +92,5 @@ export const takeBackReturn = endpoint({
   doing: "Taking back the return",
   access: "mail.write",
   bulk: true,
-  params,
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: MailAfter,
-  errors: [...errors, "forbidden"],
-  versioned: true,
-  idempotent: true,
 });

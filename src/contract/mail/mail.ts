@@ -5,7 +5,7 @@ import { carrierNames } from "@/contract/codes/carrier-names";
 import { Code } from "@/contract/codes/code";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment, line } from "@/contract/wire/page";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import { ItemInstructions } from "@/contract/mail/item-instructions";
 import { DueLabel } from "@/contract/labels/label";
 import { PaperWarning } from "./paper";
@@ -254,13 +254,10 @@ export const getMail = endpoint({
 });
 
 export const mailHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/mail-handler/mails/{id}/history",
   tag: "Mail",
   summary: "What happened to a mail item, oldest first",
   doing: "Opening the mail item's history",
   access: "mail.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });

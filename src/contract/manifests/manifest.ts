@@ -1,6 +1,7 @@
 // Manifests: what one carrier takes away, forward by forward, signed by the driver who takes it.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { reopenCall } from "@/contract/wire/record-calls";
 import { ForwardStatus } from "@/contract/forwards/forward";
 import { ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
@@ -155,17 +156,12 @@ export const handOverManifest = endpoint({
 });
 
 export const reopenManifest = endpoint({
-  method: "post",
+  ...reopenCall,
   path: `${one}/reopen`,
   tag,
   summary:
     "Take the hand-over back: within 10 minutes by the person who handed it over, later by a lead with a reason",
   doing: "Reopening the manifest",
   access: "requests.write",
-  params,
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Manifest,
-  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
-  versioned: true,
-  idempotent: true,
 });

@@ -1,9 +1,9 @@
 // Action requests: what customers want done with a mail item, and the calls that carry it out.
 import * as z from "zod";
-import { openEnum, openRecord, shownAs, labelled } from "@/contract/wire/open-enum";
+import { openEnum, shownAs, labelled } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall, reopenCall } from "@/contract/wire/record-calls";
 import { itemQuery } from "@/contract/mail/item-query";
 import { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
@@ -26,6 +26,7 @@ import {
   severalOf,
   since,
   wholeListLimit,
+  statusCounts,
 } from "@/contract/wire/page";
 import { MaybeDue, dueQuery } from "@/contract/due/due";
 import { ShelfPlace } from "@/contract/shelves/shelf";
@@ -155,12 +156,7 @@ export const ActionRequest = z
 export type ActionRequest = z.infer<typeof ActionRequest>;
 
 const SingleList = pageOf(ActionRequest)
-  .extend({
-    counts: openRecord(RequestStatus, z.number().int())
-      .optional()
-      .meta({ description: "How many there are of each status, for the same query without its status." }),
-    countsAge: CountAge,
-  })
+  .extend(statusCounts(RequestStatus))
   .meta({ id: "ActionRequestList" });
 const GroupedList = z
   .object({
@@ -231,15 +227,12 @@ export const getRequest = endpoint({
 });
 
 export const requestHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/actions/requests/{id}/history",
   tag: "Requests",
   summary: "What happened to an action request, oldest first",
   doing: "Opening the request's history",
   access: "requests.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const NewRequest = z.object({
@@ -294,7 +287,7 @@ export const changeRequest = endpoint({
 });
 
 export const reopenRequest = endpoint({
-  method: "post",
+  ...reopenCall,
   path: "/actions/requests/{id}/reopen",
   tag: "Requests",
   summary:
@@ -302,10 +295,5 @@ export const reopenRequest = endpoint({
   doing: "Reopening the request",
   access: "requests.write",
   bulk: true,
-  params: z.object({ id: Id }),
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: ActionRequest,
-  errors: ["not_found", "conflict", "stale", "forbidden", "invalid"],
-  versioned: true,
-  idempotent: true,
 });

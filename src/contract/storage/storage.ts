@@ -1,6 +1,7 @@
 // Storage: how long an item is stored free of charge, and which items are near the end of that time.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { reopenCall } from "@/contract/wire/record-calls";
 import { ItemType, Mail } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { mostCents } from "@/contract/text/money";
@@ -204,7 +205,7 @@ export const waiveFees = endpoint({
 });
 
 export const takeBackWaiver = endpoint({
-  method: "post",
+  ...reopenCall,
   path: `${one}/waive/take-back`,
   tag,
   summary:
@@ -212,10 +213,5 @@ export const takeBackWaiver = endpoint({
   doing: "Taking back the waiver",
   access: "storage.write",
   bulk: true,
-  params,
-  body: z.object({ reason: line(500).optional() }).default({}),
   answer: Mail,
-  errors: [...errors, "forbidden"],
-  versioned: true,
-  idempotent: true,
 });

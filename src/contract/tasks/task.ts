@@ -4,7 +4,7 @@ import { openEnum, labelled } from "@/contract/wire/open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
 import { OnlySnoozed, SnoozedUntil } from "@/contract/snooze/snooze";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import {
   before,
   ByStaff,
@@ -170,15 +170,12 @@ export const getTask = endpoint({
 });
 
 export const taskHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/mail-handler/tasks/{id}/history",
   tag: "Tasks",
   summary: "What happened to a task, oldest first",
   doing: "Opening the task's history",
   access: "tasks.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 const Title = line(200).pipe(z.string().min(1, "Give the task a title."));

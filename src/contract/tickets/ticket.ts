@@ -1,12 +1,11 @@
 // Support tickets: what customers ask and staff answer.
 import * as z from "zod";
-import { openEnum, openRecord, labelled } from "@/contract/wire/open-enum";
+import { openEnum, labelled } from "@/contract/wire/open-enum";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
-import { HistoryEntry } from "@/contract/wire/event";
+import { historyCall } from "@/contract/wire/record-calls";
 import {
   before,
-  CountAge,
   Id,
   ListedIds,
   Moment,
@@ -18,6 +17,7 @@ import {
   since,
   sortOf,
   WholeListQuery,
+  statusCounts,
 } from "@/contract/wire/page";
 import { OnlySnoozed, SnoozedUntil, mostSnoozeDays } from "@/contract/snooze/snooze";
 import { MaybeDue, dueQuery } from "@/contract/due/due";
@@ -169,14 +169,7 @@ export const listTickets = endpoint({
     search: SearchText.optional().meta({ description: "Subject, ticket number or customer's full name." }),
     sort: TicketSort.default("-updatedAt"),
   }),
-  answer: pageOf(Ticket)
-    .extend({
-      counts: openRecord(TicketStatus, z.number().int())
-        .optional()
-        .meta({ description: "How many there are of each status, for the same query without its status." }),
-      countsAge: CountAge,
-    })
-    .meta({ id: "TicketList" }),
+  answer: pageOf(Ticket).extend(statusCounts(TicketStatus)).meta({ id: "TicketList" }),
 });
 
 export const ticketMessages = endpoint({
@@ -210,15 +203,12 @@ export const listColleagues = endpoint({
 });
 
 export const ticketHistory = endpoint({
-  method: "get",
+  ...historyCall,
   path: "/mail-handler/tickets/{id}/history",
   tag: "Tickets",
   summary: "What happened to a ticket, oldest first",
   doing: "Opening the ticket's history",
   access: "tickets.read",
-  params: z.object({ id: Id }),
-  answer: z.object({ items: z.array(HistoryEntry) }),
-  errors: ["not_found"],
 });
 
 export const replyToTicket = endpoint({

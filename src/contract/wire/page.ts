@@ -1,5 +1,6 @@
 // Shapes that lists share: ids, versions, cursors and pages.
 import * as z from "zod";
+import { openRecord } from "./open-enum";
 import { plainLine, plainText } from "@/contract/text/plain-text";
 
 /** Record ids are UUIDv4, so that their first 8 characters distinguish records (D11). */
@@ -110,6 +111,16 @@ export const requestSortMeaning =
  * is used again for some seconds.
  */
 export const CountAge = z.number().int().min(0).optional();
+
+/** Fields of a list's answer: how many of its records have each `status`. */
+export function statusCounts<Status extends z.ZodEnum>(status: Status) {
+  return {
+    counts: openRecord(status, z.number().int())
+      .optional()
+      .meta({ description: "How many there are of each status, for the same query without its status." }),
+    countsAge: CountAge,
+  };
+}
 
 /** A page of `item`: its rows, how many there are in all, and where the next page begins (null at the end). */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -1,6 +1,6 @@
 // Consolidations: listing, showing, filing, taking steps and making the package.
 import {
-  type ConsolidationStatus,
+  ConsolidationStatus,
   changeConsolidation,
   completeConsolidation,
   fileConsolidation,
@@ -15,7 +15,6 @@ import {
   equals,
   everything,
   found,
-  isAnyOf,
   isDuring,
   isOlderThan,
 } from "@/server/platform/db/conditions";
@@ -40,9 +39,9 @@ import {
   presentConsolidation,
 } from "./view";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
-import { type Wanted, readPage } from "@/server/platform/db/page";
+import type { Wanted } from "@/server/platform/db/page";
 import { snoozedAsAsked } from "@/server/platform/db/snoozed";
-import { countedBy } from "@/server/platform/db/totals";
+import { readPageByStatus } from "@/server/platform/db/status-page";
 
 const opening = openFirst("consolidations", "requested_at");
 const byDue = dueFirst("consolidations", opening);
@@ -69,34 +68,21 @@ export function mountConsolidationRoutes(server: Server): void {
       snoozedAsAsked("consolidation", query, now),
       among("consolidations.id", query.ids),
     ]);
-    const status = allOf([
-      equals("consolidations.status", query.status),
-      isAnyOf("consolidations.status", query.statuses),
-    ]);
     const { filter, countFilter } = matching(query.search);
-    const table = db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id"));
-    const [{ rows, ...page }, counted] = await Promise.all([
-      readPage(
-        db,
-        {
-          rows: selectConsolidations(db, caller),
-          table,
-          id: "consolidations.id",
-          filter: allOf([asked, status, filter]),
-          countFilter: allOf([asked, status, countFilter]),
-        },
-        orders[query.sort],
-        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
-      ),
-      query.ids === undefined
-        ? countedBy(db, table.where(allOf([asked, countFilter])), "consolidations.status")
-        : null,
-    ]);
-    return {
-      items: await presentConsolidationRows({ db, files }, rows, caller, now),
-      ...page,
-      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
-    };
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectConsolidations(db, caller),
+        table: db.selectFrom("consolidations").where(withinOffices(caller, "consolidations.office_id")),
+        name: "consolidations",
+        status: ConsolidationStatus,
+        asked: allOf([asked, filter]),
+        countAsked: allOf([asked, countFilter]),
+      },
+      orders[query.sort],
+      { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+    );
+    return { items: await presentConsolidationRows({ db, files }, rows, caller, now), ...page, ...counted };
   });
 
   mount(server, getConsolidation, async ({ params, db, caller, now }) =>
@@ -142,14 +128,6 @@ export function mountConsolidationRoutes(server: Server): void {
     });
   });
 }
-
-const none: Record<ConsolidationStatus, number> = {
-  PENDING: 0,
-  IN_PROGRESS: 0,
-  DONE: 0,
-  FAILED: 0,
-  CANCELLED: 0,
-};
 
 /** A consolidation is found by the same words as the requests of its items, and by its own id. */
 function matching(search = ""): Required<Wanted> {

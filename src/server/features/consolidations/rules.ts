@@ -14,14 +14,11 @@ import {
   type Taken,
   type Taker,
   type Transition,
-  demandCurrent,
-  demandPermission,
-  demandReason,
-  demandTakingBack,
+  admitStep,
+  admitTakingBack,
   fieldFault,
-  permissionRefusal,
+  nextSteps,
   stepsFrom,
-  takeBackRefusal,
   takenWords,
 } from "@/server/platform/rules/transition";
 import { sentence } from "@/contract/text/sentence";
@@ -61,21 +58,13 @@ export function admitConsolidationStep(
   taker: Taker,
 ): void {
   const { status, version, taken } = consolidation;
-  const row = stepsFrom(consolidationTransitions, status).find(
-    ({ to, needs }) => to === step.to && !needs.includes("take-back"),
-  );
-  if (!row) {
+  const rows = stepsFrom(consolidationTransitions, status);
+  admitStep("consolidation", version, rows, step, taker, () => {
     const was = `This consolidation was ${stepWords[status]} ${takenWords(taken)}`;
-    throw new ApiError(
-      "conflict",
-      status === step.to
-        ? `${was}. Nothing is left to do.`
-        : `${was}, so it cannot become ${consolidationStatusLabel(step.to)}.`,
-    );
-  }
-  demandPermission(row, taker);
-  demandCurrent("consolidation", version, step.seen);
-  demandReason(row, step.reason);
+    return status === step.to
+      ? `${was}. Nothing is left to do.`
+      : `${was}, so it cannot become ${consolidationStatusLabel(step.to)}.`;
+  });
 }
 
 /** What a consolidation is after an admitted step. */
@@ -96,21 +85,18 @@ export function consolidationAfter(
  */
 export function admitReopening(
   consolidation: ConsolidationRecord,
-  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  wish: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
-  const { status, version, taken, barrier } = consolidation;
-  if (status !== "DONE") {
-    const state = consolidationStatusLabel(status).toLowerCase();
+  if (consolidation.status !== "DONE") {
+    const state = consolidationStatusLabel(consolidation.status).toLowerCase();
     throw new ApiError(
       "conflict",
       `This consolidation is ${state}. Only the completion of one can be taken back.`,
     );
   }
-  demandTakingBack("consolidation", taken, taker, { reason, now });
-  if (barrier !== null) throw new ApiError("conflict", barrier);
-  demandCurrent("consolidation", version, seen);
+  admitTakingBack("consolidation", consolidation, wish, taker, now);
 }
 
 /** A consolidation after its completion was taken back: as it was before. */
@@ -140,18 +126,9 @@ export function packageBarrier(made: { status: MailStatus; isElsewhere: boolean 
 /** The steps from a consolidation's status, each with why it may not be taken now. */
 export function nextConsolidationSteps(consolidation: ConsolidationRecord, taker: Taker, now: Date): Step[] {
   const { status, taken, barrier } = consolidation;
-  const back = consolidationReopened(consolidation).status;
-  return stepsFrom(consolidationTransitions, status)
-    .filter(({ to, needs }) => !needs.includes("take-back") || to === back)
-    .map((row) => ({
-      to: row.to,
-      label: row.label,
-      refusal:
-        permissionRefusal(row, taker) ??
-        (row.needs.includes("take-back")
-          ? (takeBackRefusal("consolidation", taken, taker, now) ?? barrier)
-          : null),
-    }));
+  const rows = stepsFrom(consolidationTransitions, status);
+  const last = { noun: "consolidation", taken, backTo: consolidationReopened(consolidation).status };
+  return nextSteps(rows, last, taker, now, (_, takesBack) => (takesBack ? barrier : null));
 }
 
 const stepWords: Record<ConsolidationStatus, string> = {

@@ -1,7 +1,7 @@
 // Check deposits: listing and showing them, what is in them, their steps, and their papers.
 import { sql } from "kysely";
 import { listBankAccounts } from "@/contract/deposits/new-bank-account";
-import { type DepositStatus, getDeposit, listDeposits } from "@/contract/deposits/deposit";
+import { DepositStatus, getDeposit, listDeposits } from "@/contract/deposits/deposit";
 import { depositCheck, reopenDeposit, stepDeposit, takeCheckOut } from "@/contract/deposits/deposit-steps";
 import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { withinOffices } from "@/server/platform/auth/gate";
@@ -12,14 +12,12 @@ import {
   equals,
   everything,
   found,
-  isAnyOf,
   isDuring,
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
 import { newestFirst, openFirst, reversed } from "@/server/platform/db/order";
-import { readPage } from "@/server/platform/db/page";
-import { countedBy } from "@/server/platform/db/totals";
+import { readPageByStatus } from "@/server/platform/db/status-page";
 import { type Exchange, mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { noMailbox } from "../mailboxes/view";
@@ -44,26 +42,19 @@ export function mountDepositRoutes(server: Server): void {
 
   mount(server, listDeposits, async (exchange) => {
     const { query, db, caller, now } = exchange;
-    const asked = askedOf(exchange);
-    const status = allOf([
-      equals("deposits.status", query.status),
-      isAnyOf("deposits.status", query.statuses),
-    ]);
-    const table = db.selectFrom("deposits").where(withinOffices(caller, "deposits.office_id"));
-    const [{ rows, ...page }, counted] = await Promise.all([
-      readPage(
-        db,
-        { rows: selectDeposits(db, caller), table, id: "deposits.id", filter: allOf([asked, status]) },
-        orders[query.sort],
-        { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
-      ),
-      query.ids === undefined ? countedBy(db, table.where(asked), "deposits.status") : null,
-    ]);
-    return {
-      items: await presentDepositRows(db, rows, caller, now),
-      ...page,
-      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
-    };
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectDeposits(db, caller),
+        table: db.selectFrom("deposits").where(withinOffices(caller, "deposits.office_id")),
+        name: "deposits",
+        status: DepositStatus,
+        asked: askedOf(exchange),
+      },
+      orders[query.sort],
+      { ...query, few: (query.search ?? query.mailboxId ?? query.ids) !== undefined },
+    );
+    return { items: await presentDepositRows(db, rows, caller, now), ...page, ...counted };
   });
 
   mount(server, getDeposit, ({ params, db, caller, now }) =>
@@ -157,16 +148,6 @@ export function mountDepositRoutes(server: Server): void {
     }),
   );
 }
-
-const none: Record<DepositStatus, number> = {
-  PENDING: 0,
-  PREPARED: 0,
-  SENT: 0,
-  CREDITED: 0,
-  FAILED: 0,
-  CANCELLED: 0,
-  REVERSED: 0,
-};
 
 type List = Pick<Exchange<typeof listDeposits>, "query" | "caller" | "now">;
 

@@ -6,14 +6,12 @@ import {
   type Taken,
   type Taker,
   type Transition,
+  admitStep,
+  admitTakingBack,
   demandCurrent,
-  demandPermission,
-  demandReason,
-  demandTakingBack,
   fieldFault,
-  permissionRefusal,
+  nextSteps,
   stepsFrom,
-  takeBackRefusal,
   takenWords,
 } from "@/server/platform/rules/transition";
 import { type CheckRecord, unreadyChecks } from "./check-rules";
@@ -74,13 +72,8 @@ export function admitDepositStep(
   step: WantedStep,
   taker: Taker,
 ): void {
-  const row = stepsFrom(depositTransitions, deposit.status).find(
-    ({ to, needs }) => to === step.to && !needs.includes("take-back"),
-  );
-  if (!row) throw new ApiError("conflict", noStepWords(deposit, step.to));
-  demandPermission(row, taker);
-  demandCurrent("deposit", deposit.version, step.seen);
-  demandReason(row, step.reason);
+  const rows = stepsFrom(depositTransitions, deposit.status);
+  admitStep("deposit", deposit.version, rows, step, taker, () => noStepWords(deposit, step.to));
   const refusal = stepRefusal(deposit, checks, step.to, taker);
   if (refusal !== null) throw new ApiError("conflict", refusal);
   if (step.to === "PREPARED") demandTally(checks, step.tally);
@@ -166,15 +159,14 @@ export function admitChange(deposit: DepositRecord, seen: number | undefined): v
  */
 export function admitReopening(
   deposit: DepositRecord,
-  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  wish: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
   if (deposit.status === "PENDING") {
     throw new ApiError("conflict", `Deposit ${deposit.number} is Pending: it has taken no step yet.`);
   }
-  demandTakingBack("deposit", deposit.taken, taker, { reason, now });
-  demandCurrent("deposit", deposit.version, seen);
+  admitTakingBack("deposit", deposit, wish, taker, now);
 }
 
 /** The status before the last step. */
@@ -193,17 +185,11 @@ export function nextDepositSteps(
   taker: Taker,
   now: Date,
 ): Step[] {
-  return stepsFrom(depositTransitions, deposit.status)
-    .filter(({ to, needs }) => !needs.includes("take-back") || to === statusBefore(deposit))
-    .map((row) => ({
-      to: row.to,
-      label: row.label,
-      refusal:
-        permissionRefusal(row, taker) ??
-        (row.needs.includes("take-back")
-          ? takeBackRefusal("deposit", deposit.taken, taker, now)
-          : checks && stepRefusal(deposit, checks, row.to, taker)),
-    }));
+  const rows = stepsFrom(depositTransitions, deposit.status);
+  const last = { noun: "deposit", taken: deposit.taken, backTo: statusBefore(deposit) };
+  return nextSteps(rows, last, taker, now, ({ to }, takesBack) =>
+    takesBack || !checks ? null : stepRefusal(deposit, checks, to, taker),
+  );
 }
 
 const stepWords: Record<DepositStatus, string> = {

@@ -11,8 +11,7 @@ import { type ItemRequest, filingRefusal } from "../requests/item-rules";
 import {
   type Taken,
   type Taker,
-  demandCurrent,
-  demandTakingBack,
+  admitTakingBack,
   fieldFault,
   takeBackRefusal,
   takenWords,
@@ -115,7 +114,7 @@ const noun = "hand-over";
  */
 export function admitUndo(
   { version, taken, undone }: HandOverRecord,
-  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  wish: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
@@ -125,8 +124,7 @@ export function admitUndo(
       `This hand-over was undone ${takenWords(undone)} already. Nothing is left to do.`,
     );
   }
-  demandTakingBack(noun, taken, taker, { reason, now });
-  demandCurrent(noun, version, seen);
+  admitTakingBack(noun, { taken, version }, wish, taker, now);
 }
 
 /** Why `taker` may not take it back; null where they may, a lead only with a reason. */

@@ -16,11 +16,10 @@ import {
   type Taken,
   type Taker,
   type Transition,
+  admitTakingBack,
   demandCurrent,
-  demandTakingBack,
-  permissionRefusal,
+  nextSteps,
   stepsFrom,
-  takeBackRefusal,
   takenWords,
 } from "@/server/platform/rules/transition";
 import { searchText, steSpellings } from "@/server/platform/rules/search-text";
@@ -79,7 +78,7 @@ export function admitExceptionStep(
  */
 export function admitExceptionReopening(
   exception: ExceptionRecord,
-  { reason, seen }: { reason: string | undefined; seen: number | undefined },
+  wish: { reason: string | undefined; seen: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
@@ -90,21 +89,16 @@ export function admitExceptionReopening(
       `This exception is not over: it is “${state}”. There is nothing to take back.`,
     );
   }
-  demandTakingBack("exception", exception.taken, taker, { reason, now });
-  demandCurrent("exception", exception.version, seen);
+  admitTakingBack("exception", exception, wish, taker, now);
 }
 
 /** The steps from its state, each with why it may not be taken now. */
 export function nextExceptionSteps(exception: ExceptionRecord, taker: Taker, now: Date): Step[] {
-  return stepsFrom(exceptionTransitions, exception.state).map((row) => ({
-    to: row.to,
-    label: row.label,
-    refusal:
-      permissionRefusal(row, taker) ??
-      (row.to === "OPEN"
-        ? takeBackRefusal("exception", exception.taken, taker, now)
-        : stateRefusal(exception, row.to)),
-  }));
+  const rows = stepsFrom(exceptionTransitions, exception.state);
+  const last = { noun: "exception", taken: exception.taken, backTo: "OPEN" as const };
+  return nextSteps(rows, last, taker, now, ({ to }, takesBack) =>
+    takesBack ? null : stateRefusal(exception, to),
+  );
 }
 
 const stepWords: Record<ForwardState, string> = {

@@ -15,6 +15,7 @@ import {
 import {
   type Taken,
   type Taker,
+  admitTakingBack,
   demandCurrent,
   demandTakingBack,
   takenWords,
@@ -124,13 +125,12 @@ export function admitReturn(item: LeavingItem, seen: number | undefined): void {
  */
 export function admitTakingBackReturn(
   item: LeavingItem,
-  { reason, seen }: { reason: string | undefined; seen: number | undefined },
+  wish: { reason: string | undefined; seen: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
   if (!item.returned) {
     throw new ApiError("conflict", `The ${itemWords(item)} was not returned. Nothing is left to do.`);
   }
-  demandTakingBack("mail item", item.returned, taker, { reason, now });
-  demandCurrent("mail item", item.version, seen);
+  admitTakingBack("mail item", { taken: item.returned, version: item.version }, wish, taker, now);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { countryWords } from "@/contract/text/country";
 import { ApiError } from "@/contract/wire/errors";
 import {
-  type ForwardStatus,
+  ForwardStatus,
   changeForward,
   deliverForward,
   fileForward,
@@ -20,14 +20,13 @@ import {
   equals,
   everything,
   found,
-  isAnyOf,
   isDuring,
   isOlderThan,
   isSet,
 } from "@/server/platform/db/conditions";
 import { snoozedAsAsked } from "@/server/platform/db/snoozed";
-import { countedBy } from "@/server/platform/db/totals";
-import { admitForwardCorrection, admitForwardStep, admitTakingBack, storedStatus } from "./rules";
+import { countsOf, readPageByStatus } from "@/server/platform/db/status-page";
+import { admitForwardCorrection, admitForwardStep, admitReopening, storedStatus } from "./rules";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { isDue } from "../promises/due";
@@ -37,7 +36,6 @@ import { fileForwardFor } from "./filing";
 import { correctForward, stepForward, takeBackForward } from "./store";
 import { presentForwardRow, selectForwards, presentForward } from "./view";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
-import { readPage } from "@/server/platform/db/page";
 
 const opening = openFirst("forwards", "created_at");
 const byDue = dueFirst("forwards", opening);
@@ -53,7 +51,7 @@ export function mountForwardRoutes(server: Server): void {
   const { files } = server.services;
 
   mount(server, listForwards, async ({ query, db, caller, now }) => {
-    const anyStatus = allOf([
+    const asked = allOf([
       equals("forwards.priority", query.priority),
       equals("forwards.mailbox_id", query.mailboxId),
       equals("forwards.office_id", query.officeId),
@@ -73,26 +71,28 @@ export function mountForwardRoutes(server: Server): void {
       snoozedAsAsked("forward", query, now),
       found("forwards.search", query.search),
     ]);
-    const filter = allOf([
-      equals("forwards.status", query.status && storedStatus(query.status)),
-      isAnyOf("forwards.status", query.statuses?.map(storedStatus)),
-      anyStatus,
-    ]);
-    const countable = db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id"));
-    const [{ rows, ...page }, { count: counts, age: countsAge }] = await Promise.all([
-      readPage(
-        db,
-        { rows: selectForwards(db, caller), table: countable, id: "forwards.id", filter },
-        orders[query.sort],
-        { ...query, few: isFew(query) },
-      ),
-      countedBy(db, countable.where(anyStatus), "forwards.status"),
-    ]);
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectForwards(db, caller),
+        table: db.selectFrom("forwards").where(withinOffices(caller, "forwards.office_id")),
+        name: "forwards",
+        // SHIPPED stays zero: such forwards are stored, and counted, as COMPLETED (D7).
+        status: ForwardStatus,
+        asked,
+      },
+      orders[query.sort],
+      {
+        ...query,
+        status: query.status && storedStatus(query.status),
+        statuses: query.statuses?.map(storedStatus),
+        few: isFew(query),
+      },
+    );
     return {
       items: rows.map((row) => presentForwardRow(files, row, caller, now)),
       ...page,
-      counts: { ...none, ...counts },
-      countsAge,
+      ...(counted ?? { counts: countsOf(ForwardStatus, {}) }),
     };
   });
 
@@ -142,22 +142,12 @@ export function mountForwardRoutes(server: Server): void {
   mount(server, reopenForward, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const forward = await holdForward(tx, by, params.id);
-      admitTakingBack(forward.record, { reason: body.reason, seen: version }, caller, now);
+      admitReopening(forward.record, { reason: body.reason, seen: version }, caller, now);
       await takeBackForward(tx, by, forward, body.reason);
       return presentForward({ db: tx, files }, params.id, caller, now);
     }),
   );
 }
-
-/** SHIPPED stays zero: such forwards are stored, and counted, as COMPLETED (D7). */
-const none: Record<ForwardStatus, number> = {
-  PENDING: 0,
-  IN_PROGRESS: 0,
-  SHIPPED: 0,
-  COMPLETED: 0,
-  DELIVERED: 0,
-  CANCELLED: 0,
-};
 
 /** Who took its last step, or closed its request, as the one who shipped it did. */
 function isHandledBy(staff: string | undefined): Condition {

@@ -9,13 +9,11 @@ import {
   type Taken,
   type Taker,
   type Transition,
+  admitStep,
+  admitTakingBack,
   demandCurrent,
-  demandPermission,
-  demandReason,
-  demandTakingBack,
-  permissionRefusal,
+  nextSteps,
   stepsFrom,
-  takeBackRefusal,
   takenWords,
 } from "@/server/platform/rules/transition";
 
@@ -79,13 +77,8 @@ export function admitForwardStep(
   step: { to: StoredForwardStatus; reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
 ): void {
-  const row = stepsFrom(forwardTransitions, forward.status).find(
-    ({ to, needs }) => to === step.to && !needs.includes("take-back"),
-  );
-  if (!row) throw new ApiError("conflict", noStepWords(forward, step.to));
-  demandPermission(row, taker);
-  demandCurrent("forward", forward.version, step.seen);
-  demandReason(row, step.reason);
+  const rows = stepsFrom(forwardTransitions, forward.status);
+  admitStep("forward", forward.version, rows, step, taker, () => noStepWords(forward, step.to));
 }
 
 /** The forward after an admitted step. */
@@ -117,19 +110,16 @@ export function admitForwardCorrection(forward: ForwardRecord, seen: number | un
  * Lets a forward's last step be taken back.
  * @throws ApiError `conflict` while it is PENDING or when something prevents it; `forbidden`, `stale`, `invalid`.
  */
-export function admitTakingBack(
+export function admitReopening(
   forward: ForwardRecord,
-  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  wish: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
   if (forward.status === "PENDING") {
     throw new ApiError("conflict", "This forward is Pending: no step was taken that could be taken back.");
   }
-  demandTakingBack("forward", forward.taken, taker, { reason, now });
-  const barrier = barrierOf(forward);
-  if (barrier !== null) throw new ApiError("conflict", barrier);
-  demandCurrent("forward", forward.version, seen);
+  admitTakingBack("forward", { ...forward, barrier: barrierOf(forward) }, wish, taker, now);
 }
 
 /**
@@ -149,17 +139,9 @@ export function forwardTakenBack(forward: ForwardRecord, earlier: Taken | null):
 
 /** The steps from a forward's status, each with why it may not be taken now. */
 export function nextForwardSteps(forward: ForwardRecord, taker: Taker, now: Date): Step[] {
-  return stepsFrom(forwardTransitions, forward.status)
-    .filter(({ to, needs }) => !needs.includes("take-back") || to === goesBackTo(forward))
-    .map((row) => ({
-      to: row.to,
-      label: row.label,
-      refusal:
-        permissionRefusal(row, taker) ??
-        (row.needs.includes("take-back")
-          ? (takeBackRefusal("forward", forward.taken, taker, now) ?? barrierOf(forward))
-          : null),
-    }));
+  const rows = stepsFrom(forwardTransitions, forward.status);
+  const last = { noun: "forward", taken: forward.taken, backTo: goesBackTo(forward) };
+  return nextSteps(rows, last, taker, now, (_, takesBack) => (takesBack ? barrierOf(forward) : null));
 }
 
 function goesBackTo({ status, closedFrom }: ForwardRecord): StoredForwardStatus {

@@ -5,7 +5,7 @@ import { normalCode } from "@/contract/codes/code";
 import { trackingCodes } from "@/contract/codes/tracking";
 import { fold } from "@/contract/text/fold";
 import { readItemCode } from "@/contract/mail/item-code";
-import type { MailStatus } from "@/contract/mail/mail";
+import { MailStatus } from "@/contract/mail/mail";
 import { type ItemSort, type ListedItem, listItems } from "@/contract/mail/mail-list";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import {
@@ -15,15 +15,13 @@ import {
   anyOf,
   equals,
   everything,
-  isAnyOf,
   isDuring,
   nothing,
 } from "@/server/platform/db/conditions";
 import { type Key, type Order, newestFirst, reversed } from "@/server/platform/db/order";
-import { readPage } from "@/server/platform/db/page";
 import { plainName } from "@/server/platform/db/plain-name";
 import { hasSte } from "@/server/platform/db/ste-number";
-import { countedBy } from "@/server/platform/db/totals";
+import { countsOf, readPageByStatus } from "@/server/platform/db/status-page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import {
@@ -43,28 +41,25 @@ export function mountItemRoutes(server: Server): void {
   const { files } = server.services;
 
   mount(server, listItems, async ({ query, db, caller, now }) => {
-    const table = db.selectFrom("mail_items");
-    const anyStatus = filterOf(caller, query);
-    const filter = allOf([
-      anyStatus,
-      equals("mail_items.status", query.status),
-      isAnyOf("mail_items.status", query.statuses),
-    ]);
-    const rows = selectMail(db).select(itemState.as("state"));
-    const list = { rows, table, id: "mail_items.id", filter };
-    const [{ rows: read, ...page }, counts] = await Promise.all([
-      readPage(db, list, orders[query.sort], { ...query, few: isFew(query) }),
-      query.ids === undefined ? countedBy(db, table.where(anyStatus), "mail_items.status") : null,
-    ]);
-    const items: ListedItem[] = read.map((row) => ({
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectMail(db).select(itemState.as("state")),
+        table: db.selectFrom("mail_items"),
+        name: "mail_items",
+        status: MailStatus,
+        asked: filterOf(caller, query),
+      },
+      orders[query.sort],
+      { ...query, few: isFew(query) },
+    );
+    const items: ListedItem[] = rows.map((row) => ({
       ...presentMail(files, row, caller, now),
       state: row.state,
     }));
-    return { items, ...page, counts: { ...none, ...counts?.count }, countsAge: counts?.age ?? 0 };
+    return { items, ...page, ...(counted ?? { counts: countsOf(MailStatus, {}) }) };
   });
 }
-
-const none: Record<MailStatus, number> = { PENDING: 0, IN_PROCESS: 0, COMPLETED: 0, CANCELLED: 0 };
 
 /** The filters but for the status, of which the answer counts each. */
 function filterOf(caller: Caller, query: ItemQuery): Condition {

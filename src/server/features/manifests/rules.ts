@@ -4,8 +4,8 @@ import type { Step } from "@/contract/wire/transition";
 import {
   type Taken,
   type Taker,
+  admitTakingBack,
   demandCurrent,
-  demandTakingBack,
   fieldFault,
   permissionRefusal,
   takeBackRefusal,
@@ -63,15 +63,14 @@ export function admitHandOver(manifest: ManifestRecord, seen: number | undefined
 /** @throws ApiError `conflict` when it is not handed over, `forbidden`, `invalid` to a lead without a reason, `stale`. */
 export function admitManifestReopening(
   manifest: ManifestRecord,
-  { reason, seen }: { reason: string | undefined; seen: number | undefined },
+  wish: { reason: string | undefined; seen: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
   if (!manifest.handed) {
     throw new ApiError("conflict", "This manifest was not handed over. There is nothing to take back.");
   }
-  demandTakingBack("manifest", manifest.handed, taker, { reason, now });
-  demandCurrent("manifest", manifest.version, seen);
+  admitTakingBack("manifest", { taken: manifest.handed, version: manifest.version }, wish, taker, now);
 }
 
 /** The steps from where it is, each with why it may not be taken now. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import {
   ActionType,
-  type RequestStatus,
+  RequestStatus,
   type ActionType as Type,
   changeRequest,
   fileRequest,
@@ -42,7 +42,8 @@ import { type ForwardSteps, changeRequestFor, fileRequestFor, overrideFor, reope
 import { finishScans } from "./scans";
 import { verifiedItems } from "./verify";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
-import { inOrder, readPage } from "@/server/platform/db/page";
+import { inOrder } from "@/server/platform/db/page";
+import { readPageByStatus } from "@/server/platform/db/status-page";
 import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
 
 const opening = openFirst("action_requests", "requested_at");
@@ -60,28 +61,19 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
-    const anyStatus = allOf([equals("action_requests.type", query.type), filterOf(query, caller, now)]);
-    const filter = allOf([anyStatus, statusOf(query)]);
-    const table = countable(db, caller);
-    const [{ rows, ...page }, counted] = await Promise.all([
-      readPage(
-        db,
-        { rows: selectRequests(db, caller), table, id: "action_requests.id", filter },
-        orders[query.sort],
-        {
-          ...query,
-          limit: query.limit ?? wholeListLimit,
-          few: isFew(query),
-        },
-      ),
-      // Single rows that are read again are no list: nobody sees counts of them.
-      query.ids === undefined ? countedBy(db, table.where(anyStatus), "action_requests.status") : null,
-    ]);
-    return {
-      items: rows.map((row) => presentRequest(files, row, caller, now)),
-      ...page,
-      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
-    };
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectRequests(db, caller),
+        table: countable(db, caller),
+        name: "action_requests",
+        status: RequestStatus,
+        asked: allOf([equals("action_requests.type", query.type), filterOf(query, caller, now)]),
+      },
+      orders[query.sort],
+      { ...query, limit: query.limit ?? wholeListLimit, few: isFew(query) },
+    );
+    return { items: rows.map((row) => presentRequest(files, row, caller, now)), ...page, ...counted };
   });
 
   mount(server, getRequest, async ({ params, db, caller, now }) =>
@@ -128,8 +120,6 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
 }
 
 type List = Pick<Exchange<typeof listRequests>, "query" | "db" | "caller" | "now">;
-
-const none: Record<RequestStatus, number> = { PENDING: 0, IN_PROGRESS: 0, DONE: 0, FAILED: 0, CANCELLED: 0 };
 
 function statusOf({ status, statuses }: List["query"]) {
   return allOf([equals("action_requests.status", status), isAnyOf("action_requests.status", statuses)]);

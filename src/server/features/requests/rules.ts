@@ -13,14 +13,11 @@ import {
   type Taken,
   type Taker,
   type Transition,
-  demandCurrent,
-  demandPermission,
-  demandReason,
-  demandTakingBack,
+  admitStep,
+  admitTakingBack,
   fieldFault,
-  permissionRefusal,
+  nextSteps,
   stepsFrom,
-  takeBackRefusal,
   takenWords,
 } from "@/server/platform/rules/transition";
 
@@ -99,11 +96,8 @@ export function admitRequestStep(request: RequestRecord, step: WantedStep, taker
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
   const held = depositPointer(request);
   if (held !== null) throw new ApiError("conflict", held);
-  const row = rowsFrom(request).find(({ to, needs }) => to === step.to && !needs.includes("take-back"));
-  if (!row) throw new ApiError("conflict", noStepWords(request, step.to));
-  demandPermission(row, taker);
-  demandCurrent("request", request.version, step.seen);
-  demandReason(row, step.reason);
+  const noStep = () => noStepWords(request, step.to);
+  const row = admitStep("request", request.version, rowsFrom(request), step, taker, noStep);
   const scanning = row.needs.includes("files");
   if (!scanning && (step.scans ?? 0) > 0) {
     throw fieldFault("scannedFiles", "Files come only with DONE on a scan request. Send none.");
@@ -130,7 +124,7 @@ export function requestAfter(request: RequestRecord, to: RequestStatus, taken: T
  */
 export function admitReopening(
   request: RequestRecord,
-  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  wish: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,
 ): void {
@@ -139,9 +133,7 @@ export function admitReopening(
     const state = requestStatusLabel(request.status);
     throw new ApiError("conflict", `This ${requestWords(request.type)} is open: it is ${state}.`);
   }
-  demandTakingBack("request", request.taken, taker, { reason, now });
-  if (request.barrier !== null) throw new ApiError("conflict", request.barrier);
-  demandCurrent("request", request.version, seen);
+  admitTakingBack("request", request, wish, taker, now);
 }
 
 /** A request after it was opened again: as it was before it was closed. */
@@ -152,25 +144,17 @@ export function requestReopened(request: RequestRecord): RequestRecord {
 
 /** The steps from a request's status, each with why it may not be taken now. */
 export function nextRequestSteps(request: RequestRecord, taker: Taker, now: Date): Step[] {
-  return rowsFrom(request).map((row) => ({
-    to: row.to,
-    label: row.label,
-    refusal:
-      request.type === "CONSOLIDATE"
-        ? consolidationPointer
-        : (depositPointer(request) ??
-          permissionRefusal(row, taker) ??
-          (row.needs.includes("take-back")
-            ? (takeBackRefusal("request", request.taken, taker, now) ?? request.barrier)
-            : null)),
-  }));
+  const last = { noun: "request", taken: request.taken, backTo: reopensTo(request) };
+  const steps = nextSteps(rowsFrom(request), last, taker, now, (_, takesBack) =>
+    takesBack ? request.barrier : null,
+  );
+  const elsewhere = request.type === "CONSOLIDATE" ? consolidationPointer : depositPointer(request);
+  return elsewhere === null ? steps : steps.map((step) => ({ ...step, refusal: elsewhere }));
 }
 
 function rowsFrom(request: RequestRecord): RequestTransition[] {
   return stepsFrom(requestTransitions, request.status).filter(
-    ({ type, to, needs }) =>
-      (type === undefined || type === request.type) &&
-      (!needs.includes("take-back") || to === reopensTo(request)),
+    ({ type }) => type === undefined || type === request.type,
   );
 }
 

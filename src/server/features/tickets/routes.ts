@@ -1,6 +1,5 @@
 // Support tickets: listing, the conversation, replies and notes of staff, status, priority and who looks after one.
 import { sql } from "kysely";
-import * as z from "zod";
 import type { ParsedInput } from "@/contract/wire/endpoint";
 import {
   TicketStatus,
@@ -19,7 +18,6 @@ import {
   equals,
   everything,
   found,
-  isAnyOf,
   isDuring,
   isOlderThan,
 } from "@/server/platform/db/conditions";
@@ -39,9 +37,8 @@ import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
 import { sendMoment } from "./waiting-rules";
 import { claimAttachments, finaliseAttachments, storeAttachments } from "@/server/platform/files/attachments";
-import { readPage } from "@/server/platform/db/page";
 import { snoozedAsAsked } from "@/server/platform/db/snoozed";
-import { countedBy } from "@/server/platform/db/totals";
+import { readPageByStatus } from "@/server/platform/db/status-page";
 import { isDue } from "../promises/due";
 import { settleClocks } from "../promises/settle";
 import { orderOf } from "./order";
@@ -57,17 +54,13 @@ import {
   presentTicket,
 } from "./view";
 
-const none = z
-  .record(TicketStatus, z.number())
-  .parse(Object.fromEntries(TicketStatus.options.map((status) => [status, 0])));
-
 type ListQuery = ParsedInput<typeof listTickets>["query"];
 
 export function mountTicketRoutes(server: Server): void {
   const { files, config } = server.services;
 
   mount(server, listTickets, async ({ query, db, caller, now }) => {
-    const anyStatus = allOf([
+    const asked = allOf([
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       equals("tickets.office_id", query.officeId),
@@ -81,25 +74,19 @@ export function mountTicketRoutes(server: Server): void {
       snoozedAsAsked("ticket", query, now),
       found("tickets.search", query.search),
     ]);
-    const filter = allOf([
-      anyStatus,
-      equals("tickets.status", query.status),
-      isAnyOf("tickets.status", query.statuses),
-    ]);
-    const table = db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id"));
-    const [{ rows, ...page }, counted] = await Promise.all([
-      readPage(db, { rows: selectTickets(db, caller), table, id: "tickets.id", filter }, orderOf(query), {
-        ...query,
-        few: isFew(query),
-      }),
-      // Single rows that are read again are no list: nobody sees counts of them.
-      query.ids === undefined ? countedBy(db, table.where(anyStatus), "tickets.status") : null,
-    ]);
-    return {
-      items: rows.map((row) => presentTicket(files, row, caller, now)),
-      ...page,
-      ...(counted && { counts: { ...none, ...counted.count }, countsAge: counted.age }),
-    };
+    const { rows, counted, ...page } = await readPageByStatus(
+      db,
+      {
+        rows: selectTickets(db, caller),
+        table: db.selectFrom("tickets").where(withinOffices(caller, "tickets.office_id")),
+        name: "tickets",
+        status: TicketStatus,
+        asked,
+      },
+      orderOf(query),
+      { ...query, few: isFew(query) },
+    );
+    return { items: rows.map((row) => presentTicket(files, row, caller, now)), ...page, ...counted };
   });
 
   mount(server, ticketMessages, async ({ params, db, caller, now }) => {

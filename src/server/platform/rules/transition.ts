@@ -1,6 +1,7 @@
 // Tables of transitions: how to read one, what a step needs, who may take it, and who may take it back.
 import { ApiError } from "@/contract/wire/errors";
 import { type Permission, type Role, allows } from "@/contract/wire/roles";
+import type { Step } from "@/contract/wire/transition";
 import { momentWords } from "./moment";
 
 /** What must come with a step. "take-back" takes a step back, which has its own rules (see demandTakingBack). */
@@ -34,6 +35,50 @@ export function stepsFrom<Status extends string, Row extends Transition<Status>>
   return table.filter((row) => row.from.includes(from));
 }
 
+/**
+ * Lets a record take a step of its table.
+ * @param rows What the table has from its status.
+ * @param noStep Says why there is no such step.
+ * @throws ApiError `conflict` without such a step, `forbidden`, `stale` when it changed since `seen`, `invalid` without its reason.
+ */
+export function admitStep<Row extends Transition<string>>(
+  noun: string,
+  version: number,
+  rows: readonly Row[],
+  step: { to: Row["to"]; reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+  noStep: () => string,
+): Row {
+  const row = rows.find(({ to, needs }) => to === step.to && !needs.includes("take-back"));
+  if (!row) throw new ApiError("conflict", noStep());
+  demandPermission(row, taker);
+  demandCurrent(noun, version, step.seen);
+  demandReason(row, step.reason);
+  return row;
+}
+
+/**
+ * The steps of `rows`, each with why it may not be taken now. Of those that take the last step back only the one to `backTo` is there.
+ * @param refusal What else is in the way of a step.
+ */
+export function nextSteps<Row extends Transition<string>>(
+  rows: readonly Row[],
+  { noun, taken, backTo }: { noun: string; taken: Taken | null; backTo: Row["to"] },
+  taker: Taker,
+  now: Date,
+  refusal: (row: Row, takesBack: boolean) => string | null,
+): Step[] {
+  return rows.flatMap((row) => {
+    const takesBack = row.needs.includes("take-back");
+    if (takesBack && row.to !== backTo) return [];
+    const why =
+      permissionRefusal(row, taker) ??
+      (takesBack ? takeBackRefusal(noun, taken, taker, now) : null) ??
+      refusal(row, takesBack);
+    return [{ to: row.to, label: row.label, refusal: why }];
+  });
+}
+
 /** Why `taker` may not take a step that the table has; null when they may. */
 export function permissionRefusal(
   row: Pick<Transition<string>, "who" | "customer">,
@@ -48,7 +93,7 @@ export function permissionRefusal(
 }
 
 /** @throws ApiError `forbidden` when `taker` may not take this step. */
-export function demandPermission(row: Pick<Transition<string>, "who" | "customer">, taker: Taker): void {
+function demandPermission(row: Pick<Transition<string>, "who" | "customer">, taker: Taker): void {
   const refusal = permissionRefusal(row, taker);
   if (refusal !== null) throw new ApiError("forbidden", refusal);
 }
@@ -66,7 +111,7 @@ export function demandCurrent(noun: string, version: number, seen: number | unde
 }
 
 /** @throws ApiError `invalid` when a step that needs a reason comes without one. */
-export function demandReason(row: Pick<Transition<string>, "needs">, reason: string | undefined): void {
+function demandReason(row: Pick<Transition<string>, "needs">, reason: string | undefined): void {
   if (row.needs.includes("reason") && !reason) throw fieldFault("reason", "Say why: give a reason.");
 }
 
@@ -99,6 +144,23 @@ export function takeBackRefusal(noun: string, taken: Taken | null, taker: Taker,
   return taken?.staffId === taker.staffId
     ? `You did this more than 10 minutes ago. Ask a lead to reopen this ${noun}.`
     : `This was done ${takenWords(taken)}; only they, within 10 minutes, or a lead can reopen this ${noun}. Ask a lead.`;
+}
+
+/**
+ * Lets the last step of a record be taken back: within 10 minutes by the person who took it, later by a lead with a reason (D5).
+ * @param barrier What else is in the way.
+ * @throws ApiError `forbidden` to others, `invalid` to a lead without a reason, `conflict` with `barrier`, `stale`.
+ */
+export function admitTakingBack(
+  noun: string,
+  { taken, version, barrier = null }: { taken: Taken | null; version: number; barrier?: string | null },
+  { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
+  taker: Taker,
+  now: Date,
+): void {
+  demandTakingBack(noun, taken, taker, { reason, now });
+  if (barrier !== null) throw new ApiError("conflict", barrier);
+  demandCurrent(noun, version, seen);
 }
 
 /**

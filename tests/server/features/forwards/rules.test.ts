@@ -8,7 +8,7 @@ import {
   type StoredForwardStatus,
   admitForwardCorrection,
   admitForwardStep,
-  admitTakingBack,
+  admitReopening,
   forwardAfter,
   forwardSearchText,
   forwardStepFor,
@@ -97,7 +97,7 @@ test("any sequence of attempts takes only steps of the table, and the request ta
         const { to, reason, taker } = wanted;
         try {
           if (wanted.back) {
-            admitTakingBack(before, { reason, seen }, taker, now);
+            admitReopening(before, { reason, seen }, taker, now);
             forward = forwardTakenBack(before, shipped);
           } else {
             admitForwardStep(before, { to, reason, seen }, taker);
@@ -147,7 +147,7 @@ test("the steps shown are those that would be admitted", () => {
           );
           const take = () =>
             isBack
-              ? admitTakingBack(forward, { reason: "Returned" }, taker, start)
+              ? admitReopening(forward, { reason: "Returned" }, taker, start)
               : admitForwardStep(forward, { to: storedStatus(ForwardStatus.parse(to)), reason: "x" }, taker);
           if (refusal === null) expect(take, `${status} to ${to}`).not.toThrow();
           else expect(refused(take).message).toBe(refusal);
@@ -176,13 +176,13 @@ describe("delivering", () => {
     const delivered = at("DELIVERED", { closedFrom: "IN_PROGRESS" });
     const back = forwardTakenBack(delivered, shipped);
     expect(back).toMatchObject({ status: "COMPLETED", taken: shipped, closedFrom: "IN_PROGRESS" });
-    expect(() => admitTakingBack(back, {}, kim, start)).not.toThrow();
+    expect(() => admitReopening(back, {}, kim, start)).not.toThrow();
     expect(forwardTakenBack(back, null).status).toBe("IN_PROGRESS");
   });
 
   test("can be undone whatever requests the item has", () => {
     const delivered = at("DELIVERED", { barrier: "Something is in the way." });
-    expect(() => admitTakingBack(delivered, {}, sam, start)).not.toThrow();
+    expect(() => admitReopening(delivered, {}, sam, start)).not.toThrow();
   });
 });
 
