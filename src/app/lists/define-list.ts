@@ -30,7 +30,7 @@ export type Asked<Search, Status extends string, Sorted extends string> = {
   search: Search;
   /** The order that the person chose; empty for that of the list. */
   sort: { sort?: Sorted | `-${Sorted}` };
-  /** The status of the open tab, and the words and the other filters of a list that phrases can narrow down, as its endpoint takes them. */
+  /** The status of the open tab, and what else narrows the list down, as its endpoint takes it. */
   status: StatusChoice<Status>["query"];
   narrowed: object;
   me: Staff;
@@ -69,8 +69,11 @@ export type ListDefinition<
   tabs?: ListTabs<Status, NoInfer<Query>>;
   /** The list's name where phrases can filter it and it has no tabs. */
   filtered?: FilteredList;
-  /** Without tabs: the names in the address that narrow it down, besides those that phrases know. */
-  narrowedBy?: readonly (keyof Search & string)[];
+  /**
+   * Without tabs: what in the address narrows it down besides words and what phrases know, with its name in the query; null where
+   * `query` itself says what it means.
+   */
+  narrowedBy?: Partial<Readonly<Record<keyof Search & string, string | null>>>;
   /** The label of the field for words, and the class of its width where the label is long. */
   find?: string;
   findWidth?: string;

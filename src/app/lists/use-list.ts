@@ -37,7 +37,7 @@ export function useList<
   Status extends string,
   Sorted extends string,
 >(definition: ListDefinition<Row, Search, Query, Status, Sorted>) {
-  const { address, tabs, filtered = null, narrowedBy = [], scope, itemOf = lyingNowhere } = definition;
+  const { address, tabs, filtered = null, narrowedBy = {}, scope, itemOf = lyingNowhere } = definition;
   const me = useStaff();
   const [search, change] = useListSearch(address);
   const url = useListUrl(search, change);
@@ -48,11 +48,16 @@ export function useList<
   /** Writes a filter that is not known by name; the address says what it can hold. */
   const narrow = (part: Readonly<Record<string, unknown>>) =>
     change((now) => address.parse({ ...now, ...part }));
+  const narrowing = Object.keys(narrowedBy);
   const known = tabs?.list ?? filtered;
-  const narrowed = known === null ? {} : { ...(search.q && { search: search.q }), ...queryOf(known, search) };
+  const narrowed = {
+    ...(search.q && { search: search.q }),
+    ...(known !== null && queryOf(known, search)),
+    ...namedIn(search, narrowedBy),
+  };
   const status = tabs && statusTabs(tabs, search, narrowed, narrow);
   useListInFront({ name: known, ...(status && { tabs: status.tabs, tab: status.tab }) }, (part) =>
-    narrow(known === null ? Object.fromEntries(narrowedBy.map((name) => [name, undefined])) : part),
+    narrow(known === null ? Object.fromEntries(["q", ...narrowing].map((name) => [name, undefined])) : part),
   );
 
   const { endpoint, read, sorts = {} } = definition;
@@ -96,7 +101,7 @@ export function useList<
     chips,
     isFiltered:
       status?.isFiltered ??
-      (Object.keys(narrowed).length > 0 || narrowedBy.some((name) => search[name] !== undefined)),
+      (Object.keys(narrowed).length > 0 || narrowing.some((name) => valueOf(search, name) !== undefined)),
   };
 }
 
@@ -113,6 +118,18 @@ function useCounts<Row extends Listed, Query extends ListQuery>(
   });
   return { counts: data?.counts, countsAge: data?.countsAge ?? 0 };
 }
+
+/** The values in the address that `names` gives a name in the query. */
+function namedIn(search: AnySearch, names: Readonly<Record<string, string | null | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, asked]) => {
+      const value = valueOf(search, name);
+      return asked && value !== undefined ? [[asked, value === true ? "true" : value]] : [];
+    }),
+  );
+}
+
+const valueOf = (search: AnySearch, name: string): unknown => new Map(Object.entries(search)).get(name);
 
 const nowhere = { shelf: null, missingAt: null };
 const lyingNowhere = () => nowhere;

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
 import { workSearch } from "@/app/lists/list-url";
+import { narrowedPagesOf } from "@/app/lists/pages-of";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { consolidationLabel, consolidationTarget } from "@/kernel/command/targets/consolidation-targets";
 import { ConsolidationStatus, listConsolidations } from "@/contract/consolidations/consolidation";
 import { consolidationColumns } from "./consolidation-columns";
@@ -28,15 +28,7 @@ const consolidations = defineList({
   things: ["consolidation request", "consolidation requests"],
   scope: "route:consolidation",
   address: workSearch("consolidation"),
-  query: ({ status, narrowed, sort }) => ({
-    ...status,
-    ...narrowed,
-    sort: "openFirst" as const,
-    ...sort,
-  }),
-  all: { sort: "openFirst" },
-  endpoint: listConsolidations,
-  read: (query) => call(listConsolidations, { query }),
+  ...narrowedPagesOf(listConsolidations, "openFirst"),
   sorts: { requested: "requestedAt", promised: "due" },
   tabs: { list: "consolidation", known: ConsolidationStatus.options },
   find: "Search sender, number or STE",

@@ -5,8 +5,8 @@ import Landmark from "lucide-react/icons/landmark";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
 import { workSearch } from "@/app/lists/list-url";
+import { narrowedPagesOf } from "@/app/lists/pages-of";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Button } from "@/app/ui/components/button";
@@ -40,15 +40,7 @@ const deposits = defineList({
   things: ["deposit", "deposits"],
   scope: "route:deposit",
   address: workSearch("deposit"),
-  query: ({ status, narrowed, sort }) => ({
-    ...status,
-    ...queryOfDeposits(narrowed),
-    sort: "openFirst" as const,
-    ...sort,
-  }),
-  all: { sort: "openFirst" },
-  endpoint: listDeposits,
-  read: (query) => call(listDeposits, { query }),
+  ...narrowedPagesOf(listDeposits, "openFirst", queryOfDeposits),
   sorts: { requested: "requestedAt" },
   tabs: { list: "deposit", known: DepositStatus.options },
   find: "Search payer, number or STE",

@@ -3,9 +3,9 @@ import Inbox from "lucide-react/icons/inbox";
 import { useEffect, useEffectEvent } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { defineList } from "@/app/lists/define-list";
+import { pagesOf } from "@/app/lists/pages-of";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { exceptionTarget } from "@/app/records/exception-look";
 import { ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exceptions/exception";
 import { exceptionColumns } from "./exception-columns";
@@ -30,21 +30,17 @@ const exceptions = defineList({
   things: ["exception", "exceptions"],
   scope: "route:exceptions",
   address: ExceptionsSearch,
-  query: ({ search: { q, show, kind, mine, waiting, overdue, snoozed }, sort, me }) => ({
+  query: ({ search: { show, mine, waiting }, narrowed, sort, me }) => ({
     ...(show !== "all" && { open: "true" }),
-    ...(q && { search: q }),
-    ...(kind && { kind }),
     ...(mine && { ownerId: me.id }),
     ...(waiting && { state: "OPEN" as const }),
-    ...(overdue && { overdue: "true" }),
-    ...(snoozed && { snoozed: "true" }),
+    ...narrowed,
     ...sort,
   }),
   all: {},
-  endpoint: listExceptions,
-  read: (query) => call(listExceptions, { query }),
+  ...pagesOf(listExceptions),
   sorts: { due: "dueDate", created: "createdAt" },
-  narrowedBy: ["q", "kind", "mine", "waiting", "overdue", "snoozed"],
+  narrowedBy: { kind: "kind", overdue: "overdue", snoozed: "snoozed", mine: null, waiting: null },
   find: "Search name, number, sender or code",
   findWidth: "w-60",
   filters: [

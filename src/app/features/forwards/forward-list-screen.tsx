@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import Truck from "lucide-react/icons/truck";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
+import { narrowedPagesOf } from "@/app/lists/pages-of";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { twoLineRow } from "@/app/records/cells/two-lines";
 import { forwardLabel, forwardTarget } from "@/kernel/command/targets/forward-targets";
 import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
@@ -34,15 +34,7 @@ const forwards = defineList({
   things: ["forward request", "forward requests"],
   scope: "route:forward",
   address: ForwardsSearch,
-  query: ({ status, narrowed, sort }) => ({
-    ...status,
-    ...narrowed,
-    sort: "openFirst" as const,
-    ...sort,
-  }),
-  all: { sort: "openFirst" },
-  endpoint: listForwards,
-  read: (query) => call(listForwards, { query }),
+  ...narrowedPagesOf(listForwards, "openFirst"),
   sorts: { created: "createdAt", promised: "due" },
   tabs: {
     list: "forward",

@@ -2,8 +2,8 @@
 import Mails from "lucide-react/icons/mails";
 import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
+import { narrowedPagesOf } from "@/app/lists/pages-of";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { ItemPane } from "@/app/records/item-pane";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName, withSte } from "@/contract/mail/item-name";
@@ -22,15 +22,7 @@ const mailItems = defineList({
   things: ["mail item", "mail items"],
   scope: "route:mail",
   address: MailListSearch,
-  query: ({ status, narrowed, sort }) => ({
-    ...status,
-    ...narrowed,
-    sort: "-receivedAt" as const,
-    ...sort,
-  }),
-  all: { sort: "-receivedAt" },
-  endpoint: listItems,
-  read: (query) => call(listItems, { query }),
+  ...narrowedPagesOf(listItems, "-receivedAt"),
   sorts: { received: "receivedAt", sender: "senderName" },
   tabs: { list: "mail", known: MailStatus.options },
   find: "Search sender, number or STE",

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import Users from "lucide-react/icons/users";
 import { defineList } from "@/app/lists/define-list";
-import { call } from "@/app/platform/data/api";
+import { pagesOf } from "@/app/lists/pages-of";
 import { mailboxLabel, mailboxTarget } from "@/kernel/command/targets/mail-targets";
 import { type Mailbox, type Member, userName } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
@@ -16,13 +16,12 @@ export const mailboxList = defineList({
   title: "Customers Management",
   things: ["mailbox", "mailboxes"],
   address: MailboxesSearch,
-  query: ({ search: { ste }, narrowed, sort }) => ({ ...narrowed, ...(ste && { steNumber: ste }), ...sort }),
+  query: ({ narrowed, sort }) => ({ ...narrowed, ...sort }),
   all: {},
-  endpoint: listMailboxes,
-  read: (query) => call(listMailboxes, { query }),
+  ...pagesOf(listMailboxes),
   sorts: { ste: "steNumber", workspace: "workspace", status: "status", started: "startDate" },
   filtered: "users",
-  narrowedBy: ["ste"],
+  narrowedBy: { ste: "steNumber" },
   find: "Search workspace, recipient or e-mail",
   findWidth: "w-80 max-w-full",
   exported: "customers",

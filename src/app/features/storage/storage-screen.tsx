@@ -2,9 +2,9 @@
 import Warehouse from "lucide-react/icons/warehouse";
 import { CommandButton } from "@/app/command/command-button";
 import { defineList } from "@/app/lists/define-list";
+import { pagesOf } from "@/app/lists/pages-of";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
-import { call } from "@/app/platform/data/api";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName, withSte } from "@/contract/mail/item-name";
 import { listExpiring } from "@/contract/storage/storage";
@@ -49,8 +49,7 @@ const storage = defineList({
   address: StorageSearch,
   query: ({ search: { ended, within = usualDays } }) => (ended ? { ended: "true" } : { within }),
   all: { within: 365 },
-  endpoint: listExpiring,
-  read: (query) => call(listExpiring, { query }),
+  ...pagesOf(listExpiring),
   columns: storageColumns,
   labelOf: (mail) => withSte(itemName(mail), mail.steNumber),
   targetOf: mailTarget,

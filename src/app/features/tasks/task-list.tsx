@@ -1,7 +1,7 @@
 // The list of tasks: its filters, columns and pane.
 import ListTodo from "lucide-react/icons/list-todo";
 import { defineList } from "@/app/lists/define-list";
-import { call } from "@/app/platform/data/api";
+import { pagesOf } from "@/app/lists/pages-of";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import {
   TaskPriorityLevel,
@@ -22,8 +22,7 @@ export const taskList = defineList({
   address: TasksSearch,
   query: ({ narrowed, sort }) => ({ ...narrowed, ...sort }),
   all: {},
-  endpoint: listTasks,
-  read: (query) => call(listTasks, { query }),
+  ...pagesOf(listTasks),
   sorts: { priority: "priority", due: "dueDate", created: "createdAt" },
   filtered: "tasks",
   find: "Search title, description, STE or creator",
