@@ -1,5 +1,6 @@
 // Corrects a registered item, or moves it to the right mailbox, with everything that holds a copy of it.
 import type { CorrectMail } from "@/contract/mail/mail-correction";
+import { columnsOf, registered } from "./columns";
 import { type Correctable, type Correction, admitMailCorrection, corrected } from "./rules";
 import { forwardSearchText } from "../forwards/rules";
 import { requestSearchText } from "../requests/rules";
@@ -108,18 +109,7 @@ async function storeItem(
       version: row.version + 1,
       mailbox_id: target.id,
       office_id: target.officeId,
-      recipient_id: after.recipientId,
-      type: after.type,
-      received_at: after.receivedAt,
-      sender_name: after.senderName,
-      sender_address: after.senderAddress,
-      carrier: after.carrier,
-      tracking_number: after.trackingNumber,
-      width: after.width,
-      height: after.height,
-      length: after.length,
-      weight: after.weight,
-      volume_desi: after.volumeDesi,
+      ...columnsOf(after),
       photo_file_id: after.photoFileId,
       free_until: until,
       ...(warnsAgain && { warned_at: null }),
@@ -154,18 +144,7 @@ function correctable(row: MailRow, hasRequests: boolean): Correctable {
     status: row.status,
     hasRequests,
     mailboxId: row.mailbox_id,
-    recipientId: row.recipient_id,
-    type: row.type,
-    receivedAt: row.received_at,
-    senderName: row.sender_name,
-    senderAddress: row.sender_address,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    width: row.width,
-    height: row.height,
-    length: row.length,
-    weight: row.weight,
-    volumeDesi: row.volume_desi,
+    ...registered(row),
     photoFileId: row.photo_file_id,
   };
 }

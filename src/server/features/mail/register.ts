@@ -4,6 +4,7 @@ import type { CreateMail, IntakePlace, Mail } from "@/contract/mail/mail";
 import { trackingCodes } from "@/contract/codes/tracking";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
+import { columnsOf } from "./columns";
 import { alreadyHere, newSince, registration } from "./rules";
 import { paperWarning } from "./paper";
 import { wasCalledJunk } from "./junk";
@@ -63,19 +64,8 @@ export async function registerMail(
         id: randomUUID(),
         mailbox_id: mailbox.id,
         office_id: mailbox.officeId,
-        recipient_id: item.recipientId,
-        type: item.type,
+        ...columnsOf(item),
         status: "PENDING",
-        received_at: item.receivedAt,
-        sender_name: item.senderName,
-        sender_address: item.senderAddress,
-        carrier: item.carrier,
-        tracking_number: item.trackingNumber,
-        width: item.width,
-        height: item.height,
-        length: item.length,
-        weight: item.weight,
-        volume_desi: item.volumeDesi,
         photo_file_id: photo?.id ?? null,
         registered_by: caller.staffId,
         created_at: now,
