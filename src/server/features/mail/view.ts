@@ -7,6 +7,7 @@ import type { LinkHolder } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { photoLinks } from "@/server/platform/files/photo-links";
+import { registered } from "./columns";
 import { isToBeDestroyed } from "./to-destroy";
 import { shelfPlaceOf } from "../shelves/view";
 
@@ -77,6 +78,7 @@ export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMail>["execute"
 
 /** A row in the form of the contract, with links to its files that `caller` may open for a short while. */
 export function presentMail(files: Services["files"], row: MailRow, caller: LinkHolder, now: Date): Mail {
+  const { recipientId, receivedAt, ...saved } = registered(row);
   return {
     id: row.id,
     version: row.version,
@@ -84,28 +86,19 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
     steNumber: row.ste_number,
     workspaceName: row.workspace_name,
     recipient: {
-      id: row.recipient_id,
+      id: recipientId,
       name: row.recipient_name,
       lastName: row.recipient_last_name,
       isDefault: row.recipient_is_default,
     },
-    type: row.type,
     status: row.status,
-    receivedAt: row.received_at.toISOString(),
-    senderName: row.sender_name,
-    senderAddress: row.sender_address,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
+    receivedAt: receivedAt.toISOString(),
+    ...saved,
     code: row.codes.find(({ own }) => own)?.code ?? null,
     codes: row.codes
       .filter(({ own }) => !own)
       .map(({ code }) => code)
       .toSorted(),
-    width: row.width,
-    height: row.height,
-    length: row.length,
-    weight: row.weight,
-    volumeDesi: row.volume_desi,
     dimensions: {
       w: hundredths(toCentimetres(row.width)),
       h: hundredths(toCentimetres(row.height)),
