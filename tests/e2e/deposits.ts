@@ -24,16 +24,16 @@ export async function asStaff(
   return answer.json();
 }
 
-/** Turns deposits on or off in every office. */
-export async function deposits(url: string, on: boolean): Promise<void> {
+/** Turns deposits on in every office; what it gives sets each office's rules back. */
+export async function deposits(url: string): Promise<() => Promise<void>> {
   const { items } = Offices.parse(await asStaff(url, "GET", "/mail-handler/mailroom"));
-  for (const { officeId, rules } of items) {
-    await asStaff(url, "PUT", `/mail-handler/mailroom/${officeId}`, {
-      ...rules,
-      deposits: on,
-      depositLimitCents: 1_000_000,
-    });
-  }
+  const set = async (changed: object) => {
+    for (const { officeId, rules } of items) {
+      await asStaff(url, "PUT", `/mail-handler/mailroom/${officeId}`, { ...rules, ...changed });
+    }
+  };
+  await set({ deposits: true, depositLimitCents: 1_000_000 });
+  return () => set({});
 }
 
 /** Has every office promise scans, forwards and tickets within hours; with `on` false nothing. */

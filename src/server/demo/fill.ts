@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import { hasStaff } from "@/server/features/staff/invitations";
 import { hashPassword, verifyPassword } from "@/server/platform/auth/passwords";
+import { tokenSecret } from "@/server/platform/auth/secret";
 import { connect, transact } from "@/server/platform/db/connect";
 import { giveMissingCodes } from "@/server/features/mail/own-codes";
 import { violated } from "@/server/platform/db/database-errors";
@@ -13,6 +14,7 @@ import { StartFault } from "@/server/platform/db/embedded/start-fault";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { storeRules } from "@/server/features/mailroom/store";
+import { addDemoDeposits, depositRules } from "./deposits";
 import { rescueDays } from "./requests";
 import { tables } from "./rows";
 import { type Scale, scaleNames, scales } from "./scale";
@@ -79,7 +81,13 @@ async function fillOrRenew(services: FillServices, { url, scale, say }: DemoOpti
     const connected = connect(url, { connections: 1, statementWithin: patience, answerWithin: patience });
     try {
       const admin = { email: config.demo.email, passwordHash };
-      const state = await fill(connected.db, { scale: scale ?? "small", admin, now: now(), say });
+      const state = await fill(connected.db, {
+        scale: scale ?? "small",
+        admin,
+        now: now(),
+        say,
+        configured: config.tokenSecret,
+      });
       if (state !== "found") return state;
     } finally {
       await connected.close();
@@ -115,9 +123,11 @@ type Filling = {
   admin: { email: string; passwordHash: string };
   now: Date;
   say: (line: string) => void;
+  /** The server's secret where the settings have it. */
+  configured: string | undefined;
 };
 
-async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoState> {
+async function fill(db: Db, { scale, admin, now, say, configured }: Filling): Promise<DemoState> {
   const world = demoWorld(midnight(now), { mailboxes: scales[scale], adminEmail: admin.email });
   const state = await transact(db, async (tx) => {
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
@@ -138,8 +148,12 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
     }
     const [austin, , , portland] = world.offices;
     if (austin) await storeRules(tx, austin.id, MailroomRules.parse({ pickUpDesk: true }));
-    if (portland) await storeRules(tx, portland.id, MailroomRules.parse({ rescueDays }));
+    if (portland) await storeRules(tx, portland.id, MailroomRules.parse({ rescueDays, ...depositRules }));
     await writeWorld(tx, world, { admin, now, say: scales[scale] > mostOutright ? say : null });
+    const secret = await tokenSecret(tx, configured)();
+    if (portland) {
+      await addDemoDeposits(tx, { officeId: portland.id, staff: world.staff, today: midnight(now), secret });
+    }
     return "filled";
   });
   if (state === "filled") {
@@ -153,7 +167,7 @@ async function fill(db: Db, { scale, admin, now, say }: Filling): Promise<DemoSt
 export async function writeWorld(
   tx: Tx,
   world: DemoWorld,
-  { admin, now, say }: Omit<Filling, "scale" | "say"> & { say: Filling["say"] | null },
+  { admin, now, say }: Omit<Filling, "scale" | "say" | "configured"> & { say: Filling["say"] | null },
 ): Promise<void> {
   const began = performance.now();
   await tx.insertInto("offices").values(world.offices).execute();

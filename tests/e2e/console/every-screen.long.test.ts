@@ -200,11 +200,11 @@ test("screens with deposits and promises", async () => {
   const snoozed = await talk.ticket("Where is my parcel?");
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await asStaff(url, "POST", `/mail-handler/snoozes/${snoozed.id}`, { kind: "ticket", until });
-  await deposits(url, true);
+  const setBack = await deposits(url);
   await promises(url, true);
   onTestFinished(async () => {
     await promises(url, false);
-    await deposits(url, false);
+    await setBack();
   });
   const { id: deposit } = z
     .object({ id: z.string() })

@@ -17,7 +17,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
   const headers = { Authorization: `Bearer ${await staffToken(url)}` };
   const mail = await fetch(`${url}/api/mail-handler/mails/${mailId}`, { headers });
   const { workspaceName } = z.object({ workspaceName: z.string() }).parse(await mail.json());
-  await deposits(url, true);
+  const setBack = await deposits(url);
   try {
     await page.goto(`${url}/deposit`);
     await page.getByRole("link", { name: /^Asked for/ }).waitFor();
@@ -110,6 +110,6 @@ test("a check goes from its request to a reversal without the mouse", async () =
     expect(await row.first().textContent()).toContain(number);
     await picture("deposit-list");
   } finally {
-    await deposits(url, false);
+    await setBack();
   }
 });

@@ -7,6 +7,9 @@ import { NoticeState } from "@/contract/customer-mail/notice";
 import { TaskStatus } from "@/contract/tasks/task";
 import { TicketStatus } from "@/contract/tickets/ticket";
 import { transact } from "@/server/platform/db/connect";
+import { MailroomRules } from "@/contract/offices/mailroom";
+import { storeRules } from "@/server/features/mailroom/store";
+import { addDemoDeposits, depositRules } from "@/server/demo/deposits";
 import { writeWorld } from "@/server/demo/fill";
 import { onTheWay } from "@/server/demo/on-the-way";
 import { threads } from "@/server/demo/threads";
@@ -22,7 +25,12 @@ const size = { mailboxes: 300, adminEmail: "ada@staff.example" };
 const { db } = await createTestDatabase();
 await transact(db, async (tx) => {
   const admin = { email: size.adminEmail, passwordHash: "-" };
-  await writeWorld(tx, demoWorld(today, size), { admin, now: today, say: null });
+  const world = demoWorld(today, size);
+  await writeWorld(tx, world, { admin, now: today, say: null });
+  const officeId = world.offices.find(({ label }) => label === "Portland")?.id ?? "";
+  await storeRules(tx, officeId, MailroomRules.parse(depositRules));
+  const secret = new TextEncoder().encode("of these tests alone");
+  await addDemoDeposits(tx, { officeId, staff: world.staff, today, secret });
 });
 const items = await db.selectFrom("mail_items").selectAll().execute();
 const requests = await db.selectFrom("action_requests").selectAll().execute();
@@ -36,9 +44,9 @@ test("the demo is the same every time", () => {
 test("the demo has as many records as its scale says", async () => {
   const recipients = await db.selectFrom("recipients").select("id").execute();
   const tasks = await db.selectFrom("tasks").select("id").execute();
-  // With four items that wait at the pick-up desk.
+  // With four items that wait at the pick-up desk, and four checks in deposits that staff asked for.
   expect([recipients, items, requests, tickets, tasks].map(({ length }) => length)).toEqual([
-    750, 3004, 604, 150, 60,
+    750, 3004, 608, 150, 60,
   ]);
 });
 
@@ -214,6 +222,21 @@ test("the demo's conversations are coherent: twelve, one language each, and nobo
     expect(distinct(said)).toHaveLength(said.length);
     if (status === "WAITING_FOR_CUSTOMER") expect(own.at(-1)?.staff_id).not.toBeNull();
   }
+});
+
+test("the demo has a deposit at each step from pending to credited, dated before the demo was made", async () => {
+  const deposits = await db.selectFrom("deposits").selectAll().orderBy("number").execute();
+  expect(deposits.map(({ status }) => status)).toEqual(["CREDITED", "SENT", "PREPARED", "PENDING"]);
+  expect(deposits.filter(({ requested_at, updated_at }) => requested_at > updated_at)).toEqual([]);
+  expect(deposits.filter(({ updated_at }) => updated_at > today)).toEqual([]);
+  const asked = await db
+    .selectFrom("deposit_checks")
+    .innerJoin("action_requests", "action_requests.id", "deposit_checks.request_id")
+    .innerJoin("deposits", "deposits.id", "deposit_checks.deposit_id")
+    .select(["action_requests.status"])
+    .orderBy("deposits.number")
+    .execute();
+  expect(asked.map(({ status }) => status)).toEqual(["DONE", "DONE", "PENDING", "PENDING"]);
 });
 
 test("the demo has forty forwards on the way, and two failed notices", async () => {
