@@ -168,7 +168,7 @@ test("a ticket is linked to what it is about, a request is filed on it, and both
   await page.waitForURL(/\/request\//);
 });
 
-test("two people who write in one ticket see each other within seconds @long", async () => {
+test("two people who write in one ticket see each other within seconds, and one goes on with the other's words @long", async () => {
   const { here, id } = await atTicket();
   const other = await colleague(here.url);
   await other.page.goto(`${here.url}/support/${id}`);
@@ -180,9 +180,20 @@ test("two people who write in one ticket see each other within seconds @long", a
   }
   await other.page.getByText("Ada Kaya is writing (").waitFor();
   await here.page.getByText("Elif Aydin is writing (").waitFor();
-  await other.page.getByRole("textbox", { name: "Reply" }).fill("");
+  const reply = other.page.getByRole("textbox", { name: "Reply" });
+  await reply.fill("");
   await here.page.getByText("Elif Aydin is writing (").waitFor({ state: "detached" });
-  await here.page.getByRole("textbox", { name: "Reply" }).fill("");
+
+  await other.keys("Escape t d");
+  await focusComesTo(reply);
+  await expect.poll(() => reply.inputValue()).toBe("We look into it");
+  await here.page.getByText("Elif Aydin took over your draft. Your words are still here.").waitFor();
+  await insert(other.page, " today.");
+  await other.keys("Control+Enter");
+  await here.page.getByText("Elif Aydin wrote while you were writing.").waitFor();
+  const mine = here.page.getByRole("textbox", { name: "Reply" });
+  expect(await mine.inputValue()).toBe("We look into it");
+  await mine.fill("");
 });
 
 test("a macro runs over three selected tickets after a preview, and leaves out one that it cannot change @long", async () => {
