@@ -1,12 +1,14 @@
 import { itemInstructions } from "@/contract/instructions/instruction";
+import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { defineCommand } from "@/kernel/command/define";
+import { openTab } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "instruction.do",
   title: "Do what is to be done",
   about:
-    "Does what an instruction asks for with the item that was taken in last: opens the scan, prints the forward's label, or completes the request.",
+    "Does what an instruction asks for with the item that was taken in last: opens the scan, prints the forward's label, completes the request, or shelves what is held.",
   keywords: ["do it", "paper in hand"],
   group: "Intake",
   scope: "route:intake",
@@ -19,11 +21,16 @@ export default defineCommand({
     const last = intake?.last;
     if (!last) return {};
     const { items } = await api(itemInstructions, { query: { ids: last.id } });
-    const todo = items[0]?.todo;
-    if (!todo) return { say: `No instruction asks for anything with ${last.label}.`, warns: true };
+    const { flags = [], todo } = items[0] ?? {};
+    if (!todo) {
+      if (flags.some(({ kind }) => kind === "HOLD")) return { again: { id: "intake.put-last", args: {} } };
+      return { say: `No instruction asks for anything with ${last.label}.`, warns: true };
+    }
     const { type, requestId, forwardId } = todo;
     if (forwardId !== null) {
-      return { again: { id: "forward.label", args: { forward: { id: forwardId, label: last.label } } } };
+      const { shipping } = await api(getForward, { params: { id: forwardId } });
+      if (shipping.labelUrl !== null) return { effects: [openTab(shipping.labelUrl)] };
+      return { say: `${last.label} has no shipping label yet.`, go: `/forward/${forwardId}?intake=true` };
     }
     // Their pages and forms are on the request's own screen, which leads back to the line.
     if (type === "SCAN" || type === "CHECK_DEPOSIT") return { go: `/request/${requestId}?intake=true` };

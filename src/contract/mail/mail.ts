@@ -191,6 +191,9 @@ export const Mail = z
     shelf: ShelfPlace.nullable().default(null).meta({
       description: "Where it lies, or lay last where it is missing. Null where nobody said so.",
     }),
+    leftAt: Moment.nullable().optional().meta({
+      description: "Since when it is not here any more. Null while it is, and where that is not recorded.",
+    }),
     missingAt: Moment.nullable().default(null).meta({ description: "Since when it has not been found." }),
     destruction: z
       .object({ requestId: Id, type: openEnum(DestroyType), dueAt: Moment })

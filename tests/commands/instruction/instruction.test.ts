@@ -13,11 +13,13 @@ import {
 import { showTrial } from "@commands/instruction/shared/trial";
 import { dayToday } from "@/kernel/arguments/plain/date";
 import { formatDay } from "@/kernel/values/date";
+import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
+import { openTab } from "@/kernel/command/effects";
 import { anInstruction, instructionRef } from "../instructions";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registered, run, withAnswers } from "../bench";
-import { aRequest, request } from "../work";
+import { aForward, aRequest, request } from "../work";
 
 const params = { id: mailbox.id, instructionId: anInstruction.id };
 const condition = { aliases: [] };
@@ -147,18 +149,23 @@ describe("instruction.do", () => {
     type: "SCAN",
     words: "Scan: all mail",
   };
-  const answered = (found: object | null) =>
-    withAnswers([
-      [itemInstructions, { items: [{ mailId: registered.id, flags: [], todo: found }] }],
+  const answered = (found: object | null, more: { flags?: object[]; labelUrl?: string | null } = {}) => {
+    const { flags = [], labelUrl = "https://labels.example/1" } = more;
+    return withAnswers([
+      [itemInstructions, { items: [{ mailId: registered.id, flags, todo: found }] }],
       [getRequest, aRequest],
+      [getForward, { ...aForward, shipping: { ...aForward.shipping, labelUrl } }],
     ]);
+  };
 
   test("opens a scan, prints a forward's label, and completes what needs no more", async () => {
     const scan = await run("instruction.do", {}, { answer: answered(todo), context });
     expect(scan.outcome).toEqual({ go: `/request/${request.id}?intake=true` });
     const forward = { ...todo, type: "FORWARD", forwardId: mailbox.id };
     const label = await run("instruction.do", {}, { answer: answered(forward), context });
-    expect(label.outcome.again).toMatchObject({ id: "forward.label", args: { forward: { id: mailbox.id } } });
+    expect(label.outcome.effects).toEqual([openTab("https://labels.example/1")]);
+    const none = await run("instruction.do", {}, { answer: answered(forward, { labelUrl: null }), context });
+    expect(none.outcome.go).toBe(`/forward/${mailbox.id}?intake=true`);
     const shelf = await run("instruction.do", {}, { answer: answered({ ...todo, type: "HOLD" }), context });
     expect(shelf.outcome.again).toMatchObject({
       id: "request.complete",
@@ -169,6 +176,12 @@ describe("instruction.do", () => {
     expect(later.outcome).toEqual({
       say: "Envelope from IRS is packed with others later. Put it on its shelf.",
     });
+  });
+
+  test("puts what is held on its shelf", async () => {
+    const flags = [{ instructionId: mailbox.id, kind: "HOLD", words: "hold Dec 20, 2026 to Jan 5, 2027" }];
+    const { outcome } = await run("instruction.do", {}, { answer: answered(null, { flags }), context });
+    expect(outcome.again).toEqual({ id: "intake.put-last", args: {} });
   });
 
   test("says so where nothing is asked for", async () => {

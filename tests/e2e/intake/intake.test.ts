@@ -317,6 +317,31 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
   await line.waitFor();
   expect(new URL(page.url()).pathname).toBe("/intake");
 
+  // What is held goes to its shelf, and what is picked up lies there once it is ready.
+  await command("hold 1234 until tomorrow");
+  await notice(/^STE 1234: hold /).waitFor();
+  await command("1243 always pick up");
+  await notice("STE 1243: always pick up.").waitFor();
+  await line.focus();
+  await say(station, "1234 from IRS");
+  await state(4, "Saved");
+  await row(4)
+    .getByText(/belongs on C-/)
+    .waitFor();
+  await keys("Control+Enter");
+  await notice(/put on C-/).waitFor();
+  await row(4).getByText(/at C-/).waitFor();
+  await row(4)
+    .getByText(/belongs on/)
+    .waitFor({ state: "detached" });
+  await say(station, "1243 from IRS");
+  await row(5).getByText("Pick-up: all mail.").waitFor();
+  await keys("Control+Enter");
+  await notice("Pick-up: all mail completed.").waitFor();
+  await row(5)
+    .getByText(/belongs on C-/)
+    .waitFor();
+
   await command("instructions of 1061");
   const pane = page.getByRole("list", { name: "Instructions" });
   await expect

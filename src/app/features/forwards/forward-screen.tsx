@@ -1,5 +1,6 @@
 // One forward: the item, where it goes, how it ships, what it costs, and what may be done next.
-import { getRouteApi } from "@tanstack/react-router";
+import { Navigate, getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import Clock from "lucide-react/icons/clock";
 import Printer from "lucide-react/icons/printer";
 import { CommandButton } from "@/app/command/command-button";
@@ -40,7 +41,9 @@ export function ForwardScreen() {
 }
 
 function ForwardOf({ id }: { id: string }) {
-  const { finished } = route.useSearch();
+  const { finished, intake } = route.useSearch();
+  // Opened from the intake station with the parcel in hand: it leads back to its line.
+  const [fromIntake] = useState(intake === true);
   const navigate = route.useNavigate();
   const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
   usePageTitle(data && `Forward ${id.slice(0, 8)}`);
@@ -58,6 +61,7 @@ function ForwardOf({ id }: { id: string }) {
       : null,
     onFound: (forward) => void navigate({ to: "/forward/$id", params: { id: forward.id } }),
   });
+  if (fromIntake && data?.status === "COMPLETED") return <Navigate to="/intake" />;
   if (data && finished && data.status === "DELIVERED") {
     return (
       <Finished title="Package Delivered Successfully" record={data} list="/forward">
@@ -65,7 +69,7 @@ function ForwardOf({ id }: { id: string }) {
       </Finished>
     );
   }
-  if (data) return <Shown forward={data} reread={() => void mutate()} />;
+  if (data) return <Shown forward={data} fromIntake={fromIntake} reread={() => void mutate()} />;
   if (!error) return <WaitingPage of="cards" />;
   return (
     <Unshown
@@ -78,14 +82,26 @@ function ForwardOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ forward, reread }: { forward: Forward; reread: () => void }) {
+function Shown({
+  forward,
+  fromIntake,
+  reread,
+}: {
+  forward: Forward;
+  fromIntake: boolean;
+  reread: () => void;
+}) {
   const { id, steps, status, shipping } = forward;
   const failure = useRefusal("forward.deliver", reread);
   const target = wholeForwardTarget(forward);
   const waits = status === "PENDING" || status === "IN_PROGRESS";
   return (
     <RecordPage
-      back={{ list: "/forward", label: "Back to Forward Requests" }}
+      back={
+        fromIntake
+          ? { list: "/intake", label: "Back to Intake" }
+          : { list: "/forward", label: "Back to Forward Requests" }
+      }
       title={`Forward Request ${id.slice(0, 8)}`}
       about={
         <WhatForWhom

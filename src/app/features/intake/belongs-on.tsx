@@ -7,7 +7,7 @@ import { suggestShelf } from "@/contract/shelves/shelf";
 
 /** Empty for an item on a shelf, and where no shelf is suggested. */
 export function BelongsOn({ mail, brief = false }: { mail: Mail; brief?: boolean }) {
-  const isOpen = mail.shelf === null && mail.status === "PENDING";
+  const isOpen = mail.shelf === null && staysHere(mail);
   const { data } = useEndpoint(suggestShelf, isOpen ? { query: { mailboxId: mail.mailboxId } } : null);
   const shelf = isOpen ? data?.shelf : null;
   if (!shelf) return null;
@@ -24,4 +24,9 @@ export function BelongsOn({ mail, brief = false }: { mail: Mail; brief?: boolean
       </CommandButton>
     </p>
   );
+}
+
+/** Whether it lies on a shelf next: nothing is to be done with it, or what was done leaves it here, as a scan and a pick-up do. */
+function staysHere({ status, leftAt, destruction }: Mail): boolean {
+  return status === "PENDING" || (status === "COMPLETED" && !leftAt && !destruction);
 }

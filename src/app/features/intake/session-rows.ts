@@ -3,6 +3,7 @@ import * as z from "zod";
 import { onOwnStep } from "@/app/command/run/own-changes";
 import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent-queue";
 import { call } from "@/app/platform/data/api";
+import { onHeard } from "@/app/platform/live/heard";
 import { session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
@@ -32,15 +33,23 @@ const openings = createStore(0);
 const followRows = once(() => {
   onUnsentChange(showQueued);
   onUnsentChange(showPhotosSent);
-  onOwnStep(({ id }) => {
-    const row = stationNow().rows.find(({ mail }) => mail?.id === id);
-    if (row) void refresh(row);
+  onOwnStep(({ id }) => refreshOf(id));
+  // An item that is put on a shelf has the same version as before.
+  onHeard(({ type, recordId }) => {
+    if (placings.has(type)) refreshOf(recordId);
   });
   staffSession.subscribe(() => {
     // The next person has a separate session.
     if (staffSession.state().status === "signed-out") becomeStation(closedStation);
   });
 });
+
+const placings: ReadonlySet<string> = new Set(["mail.placed", "mail.missing", "mail.found"]);
+
+function refreshOf(mailId: string): void {
+  const row = stationNow().rows.find(({ mail }) => mail?.id === mailId);
+  if (row) void refresh(row);
+}
 
 /** Reads the person's open session and its rows; rows that were being sent are sent again. */
 export async function openStation(): Promise<void> {

@@ -110,6 +110,7 @@ export function presentMail(files: Services["files"], row: MailRow, caller: Link
     registeredBy: registrarName(row),
     freeUntil: row.free_until?.toISOString() ?? null,
     shelf: shelfPlaceOf(row),
+    leftAt: row.left_at?.toISOString() ?? null,
     missingAt: row.missing_at?.toISOString() ?? null,
     destruction: row.destruction && {
       requestId: row.destruction.id,
