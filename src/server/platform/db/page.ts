@@ -19,6 +19,8 @@ export type Wanted = {
 type Listed<Table> = Wanted & {
   /** The query of everything that may be listed, without joins that keep every row. */
   table: Table;
+  /** How many match, where they are counted anyway. */
+  total?: (() => Promise<Counted<number>>) | undefined;
 };
 
 /** A list whose rows are identified by a column of `table`. */
@@ -133,7 +135,8 @@ async function totalOf<DB, TB extends keyof DB, O>(
   found: number,
 ): Promise<Counted<number>> {
   // A first page that is also the last holds all rows.
-  return from === null && found < most ? fresh(found) : countedTotal(db, everyRow(list));
+  if (from === null && found < most) return fresh(found);
+  return list.total ? list.total() : countedTotal(db, everyRow(list));
 }
 
 function fresh(count: number): Counted<number> {

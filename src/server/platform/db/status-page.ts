@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type Condition, allOf, equals, isAnyOf } from "./conditions";
 import type { Order } from "./order";
 import { type Page, type PageWish, readPage } from "./page";
-import { countedBy } from "./totals";
+import { countedBy, totalOfCounted } from "./totals";
 import type { Db } from "./types";
 
 type Statuses = Readonly<Record<string, string>>;
@@ -54,9 +54,11 @@ export async function readPageByStatus<
   const inStatus = allOf([equals(column, wish.status), isAnyOf(column, wish.statuses)]);
   const filter = allOf([asked, inStatus]);
   const countFilter = allOf([countAsked, inStatus]);
+  const counting = wish.ids === undefined ? countedBy(db, table.where(countAsked), column) : null;
+  const total = totalOfCounted(counting, wish);
   const [page, counted] = await Promise.all([
-    readPage(db, { rows, table, id: `${name}.id`, filter, countFilter }, order, wish),
-    wish.ids === undefined ? countedBy(db, table.where(countAsked), column) : null,
+    readPage(db, { rows, table, id: `${name}.id`, filter, countFilter, total }, order, wish),
+    counting,
   ]);
   return {
     ...page,

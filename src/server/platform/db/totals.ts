@@ -36,6 +36,24 @@ export async function countedBy<DB, TB extends keyof DB, O>(
   return { count: Object.fromEntries(groups.map(({ value, total }) => [value, total])), age };
 }
 
+/**
+ * The total of a list whose rows are counted by their status: the sum of the counts it shows, so that they are not counted twice.
+ * Undefined where nothing is counted.
+ */
+export function totalOfCounted(
+  counting: Promise<Counted<Partial<Record<string, number>>>> | null,
+  { status, statuses }: { status?: string | undefined; statuses?: readonly string[] | undefined },
+): (() => Promise<Counted<number>>) | undefined {
+  if (!counting) return undefined;
+  const isListed = (each: string) =>
+    (status === undefined || each === status) && (statuses === undefined || statuses.includes(each));
+  return async () => {
+    const { count, age } = await counting;
+    const listed = Object.entries(count).filter(([each]) => isListed(each));
+    return { count: listed.reduce((sum, [, total = 0]) => sum + total, 0), age };
+  };
+}
+
 type Group = { value: string; total: number };
 
 function countedGroups<DB, TB extends keyof DB, O>(

@@ -1,7 +1,7 @@
 // Totals of lists: exact where counting is cheap, a few seconds old at most where it is costly, never the total of another list.
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { countedBy, countedTotal, remembered } from "@/server/platform/db/totals";
+import { countedBy, countedTotal, remembered, totalOfCounted } from "@/server/platform/db/totals";
 import { createTestDatabase } from "../../database";
 
 afterEach(() => {
@@ -31,6 +31,16 @@ describe("a total", () => {
       age: 0,
     });
   });
+});
+
+test("the total of a list is that of the counts it shows", async () => {
+  const counting = Promise.resolve({ count: { PENDING: 3, IN_PROGRESS: 2, DONE: 5 }, age: 2 });
+  const total = (asked: object) => totalOfCounted(counting, asked)?.();
+  expect(await total({})).toEqual({ count: 10, age: 2 });
+  expect(await total({ status: "DONE" })).toEqual({ count: 5, age: 2 });
+  expect(await total({ statuses: ["PENDING", "IN_PROGRESS", "PENDING"] })).toEqual({ count: 5, age: 2 });
+  expect(await total({ status: "DONE", statuses: ["PENDING"] })).toEqual({ count: 0, age: 2 });
+  expect(totalOfCounted(null, {})).toBeUndefined();
 });
 
 describe("a cached count", () => {
