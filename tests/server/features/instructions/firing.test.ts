@@ -1,6 +1,7 @@
 // What instructions file is filed once and together: many items at a time, a lost connection in the middle, rows that waited on a
 // machine, other changes at the same moment. And what they say of an item is said wherever it is handled.
 import { sql } from "kysely";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileConsolidation, getConsolidation } from "@/contract/consolidations/consolidation";
 import { deskSheet } from "@/contract/desk/desk";
@@ -18,7 +19,7 @@ import { createMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { startPull } from "@/contract/pulls/pull";
 import { fileForward } from "@/contract/forwards/forward";
-import { changeRequest, fileRequest } from "@/contract/requests/request";
+import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
 import { startShredBatch, getShredBatch } from "@/contract/shred/shred";
 import { fireDue } from "@/server/features/instructions/due";
 import { transact } from "@/server/platform/db/connect";
@@ -42,7 +43,7 @@ const old = "2026-01-05T09:00:00Z";
 const filedIn = async (mailboxId: string) =>
   db
     .selectFrom("action_requests")
-    .select(["mail_id", "type", "status", "instruction_id"])
+    .select(["id", "mail_id", "type", "status", "instruction_id"])
     .where("mailbox_id", "=", mailboxId)
     .execute();
 
@@ -88,6 +89,52 @@ describe("many at a time", () => {
     },
   );
 });
+
+test("no instruction reacts to a request that one filed, whatever becomes of it", async () => {
+  const words = fc.constantFrom(
+    "always pick up",
+    "pick up mail from Chase after 20 days",
+    "trash mail after 30 days",
+    "shred letters 5 days before fees",
+  );
+  const step = fc.constantFrom("upkeep", "DONE", "CANCELLED", "reopen");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(words, { minLength: 1 }),
+      fc.array(step, { minLength: 2, maxLength: 8 }),
+      async (lines, steps) => {
+        const { id } = await newMailbox();
+        for (const line of lines) {
+          const instruction = await add(id, line);
+          if (instruction.armed) continue;
+          const params = { id, instructionId: instruction.id };
+          await call(tryInstruction, { params });
+          await call(armInstruction, { params });
+        }
+        await arrive(id, "Chase", old);
+        for (const each of [...steps, "upkeep"] as const) {
+          if (each === "upkeep") await fireDue(server.services);
+          else await take(each, await filedIn(id));
+          expect((await filedIn(id)).length, [...lines, ...steps].join(", ")).toBeLessThan(2);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+/** Takes a step with the request that an instruction filed, if it can be taken now. */
+async function take(step: "DONE" | "CANCELLED" | "reopen", [filed]: Awaited<ReturnType<typeof filedIn>>) {
+  if (!filed) return;
+  const params = { id: filed.id };
+  const isOpen = filed.status === "PENDING";
+  if (step === "reopen") {
+    if (!isOpen) await call(reopenRequest, { params }, { as: admin });
+  } else if (isOpen) {
+    const reason = step === "CANCELLED" ? { reason: "Asked twice" } : {};
+    await call(changeRequest, { params, body: { status: step, ...reason } }, { as: admin });
+  }
+}
 
 describe("every week", () => {
   const friday = new Date("2026-12-04T12:00:00Z");
