@@ -113,3 +113,25 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await setBack();
   }
 });
+
+test("where no office makes deposits and nothing waits, Check Deposit says that it is coming soon", async () => {
+  const { page, url } = await atWork({ at: null });
+  await page.route("**/api/mail-handler/mailroom", async (route) => {
+    const response = await route.fetch();
+    const { items } = Rules.parse(await response.json());
+    for (const { rules } of items) rules.deposits = false;
+    await route.fulfill({ response, json: { items } });
+  });
+  await page.route(/\/api\/actions\/requests\?.*CHECK_DEPOSIT/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), items: [], total: 0 } });
+  });
+  await page.goto(`${url}/deposit`);
+  await page.getByRole("heading", { level: 1, name: "Check Deposit" }).waitFor();
+  await page.getByText(/check deposit interface is coming soon/).waitFor();
+  expect(await page.getByRole("grid").count()).toBe(0);
+});
+
+const Rules = z.object({
+  items: z.array(z.looseObject({ rules: z.looseObject({ deposits: z.boolean() }) })),
+});
