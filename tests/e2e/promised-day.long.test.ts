@@ -18,11 +18,13 @@ const tuesday = new Date("2032-03-16T15:00:00Z");
 const Offices = z.object({ items: z.array(z.object({ officeId: z.string(), label: z.string() })) });
 
 test("a scan is due by office time, turns amber and red on an open screen, and rests", async () => {
+  const began = Date.now();
   const server = await startDemo({ at: friday });
   onTestFinished(server.end);
   const opened = await openConsole({ reuse: false });
   const { page, context, keys, line, notice, picture } = opened;
-  await page.clock.install({ time: friday });
+  // The server's clock goes on while it starts.
+  await page.clock.install({ time: friday.getTime() + Date.now() - began });
   const signIn = async () => {
     const data = { ...demo, transport: "cookie" };
     expect((await context.request.post(`${server.address}/api/auth/sign-in`, { data })).ok()).toBe(true);
@@ -58,11 +60,11 @@ test("a scan is due by office time, turns amber and red on an open screen, and r
     expect
       .poll(async () => [await due.textContent(), await due.getAttribute("data-due")])
       .toEqual([typeof words === "string" ? words : expect.stringMatching(words), colour]);
-  // Two hours on Friday and two on Monday, by clocks that were set forward.
-  await says("Mar 15, 11:00 AM", "usual");
+  // Some minutes pass by themselves on a slow machine. Two hours on Friday and two on Monday, by clocks that were set forward.
+  await says(/^Mar 15, 11:0\d AM$/, "usual");
   await command("closed 3/15 at austin");
   await notice(/is closed on Mar 15/).waitFor();
-  await says("Mar 16, 11:00 AM", "usual");
+  await says(/^Mar 16, 11:0\d AM$/, "usual");
 
   // After the weekend one signs in again.
   const list = page.url();
@@ -70,15 +72,15 @@ test("a scan is due by office time, turns amber and red on an open screen, and r
   await later(tuesday.getTime() - friday.getTime());
   await signIn();
   await page.goto(list);
-  await says("Today 11:00 AM", "usual");
+  await says(/^Today 11:0\d AM$/, "usual");
   await later(12 * minute);
-  await says("Today 11:00 AM", "soon");
+  await says(/^Today 11:0\d AM$/, "soon");
   await picture("promise-soon");
   await command(`pause scan ${id.slice(0, 8)} waiting for customer`);
   await says("Paused", "quiet");
   await later(2 * hour);
   await command(`resume scan ${id.slice(0, 8)}`);
-  await says("Today 1:00 PM", "soon");
+  await says(/^Today 1:0\d PM$/, "soon");
   await later(2 * hour);
   await says(/^1 h late$/, "late");
   await picture("promise-late");
@@ -91,8 +93,8 @@ test("a scan is due by office time, turns amber and red on an open screen, and r
   await line(`why late ${id.slice(0, 8)}`);
   const dialog = page.getByRole("dialog", { name: "Command palette" });
   await dialog.getByText("Paused: customer").waitFor();
-  await dialog.getByText(/^Mar 16, 2032, 10:12 AM to Mar 16, 2032, 12:12 PM/).waitFor();
-  await dialog.getByText("5 h 12 min of office time").waitFor();
+  await dialog.getByText(/^Mar 16, 2032, 10:1\d AM to Mar 16, 2032, 12:1\d PM/).waitFor();
+  await dialog.getByText(/^5 h 1\d min of office time$/).waitFor();
   await picture("promise-why");
   // Tokens of a quarter of an hour end while the clock jumps.
   forgive(opened, 401);
