@@ -17,11 +17,17 @@ export function useRouteTitle(): void {
 }
 
 /**
- * Names the tab after the content of the screen, such as "STE 1042"; undefined, while it loads, leaves the route's
- * name.
+ * Names the tab after the content of the screen, such as "STE 1042". While it loads (undefined), and once the screen is
+ * closed, the tab has the route's name.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${NAME}`;
+    if (title === undefined) return;
+    const before = document.title;
+    const own = `${title} · ${NAME}`;
+    document.title = own;
+    return () => {
+      if (document.title === own) document.title = before;
+    };
   }, [title]);
 }

@@ -159,6 +159,8 @@ type Visit = {
   path: string;
   /** Shows as much of the screen as possible. */
   unfold?: (opened: Console) => Promise<unknown>;
+  /** What the tab says, where it names a record or a part of the screen. */
+  titled?: string;
 };
 
 test(
@@ -222,7 +224,7 @@ test("screens with deposits and promises", async () => {
     { name: "forward-due", path: "/forward", unfold: firstOpened },
     { name: "mail-opened", path: "/mail", unfold: firstOpened },
     { name: "support-due", path: "/support", unfold: article },
-    { name: "settings-promises", path: "/settings?section=promises" },
+    { name: "settings-promises", path: "/settings?section=promises", titled: "Promises · Settings" },
     { name: "support-snoozed", path: "/support?snoozed=true" },
   ];
   expect(await faultsOf(opened, visits)).toEqual([]);
@@ -239,12 +241,13 @@ async function firstOpened({ page, keys }: Console): Promise<void> {
 async function faultsOf(opened: Console, visits: readonly Visit[]): Promise<string[]> {
   const { page, errors } = opened;
   const faults: string[] = [];
-  for (const { name, path, unfold } of visits) {
+  for (const { name, path, unfold, titled } of visits) {
     await follow(page, path);
     await settled(page);
     expect(await strays(page, path), path).toEqual([]);
     if (isWhole) faults.push(...(await cutAtEachWidth(page, path)));
     await unfold?.(opened);
+    if (titled !== undefined) expect(await page.title()).toBe(`${titled} · Pigeonhole`);
     expect(errors, path).toEqual([]);
     await shutsNobodyOut(opened, `screen-${name}`, isWhole || unfold ? both : light);
     expect(await straysInside(opened, path), path).toEqual([]);
@@ -317,9 +320,11 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
   const work = await workOn(url);
   const talk = await conversationsOn(url);
   const consolidation = await work.consolidation([await work.item(aSender()), await work.item(aSender())]);
-  const forward = await work.forward(await work.item(aSender()));
+  const forwarded = aSender();
+  const forward = await work.forward(await work.item(forwarded));
   await work.ship(forward);
-  const scan = await work.request("SCAN", await work.item(aSender()));
+  const scanned = aSender();
+  const scan = await work.request("SCAN", await work.item(scanned));
   const [letter] = await lettersOn(url, 1);
   const batch = await attachOn(url, await drawnScan([{ code: letter?.code ?? "" }, {}]));
   const exception = await (await exceptionsOn(url))(aSender(), { name: "AYSE YILDIZ" });
@@ -393,6 +398,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "request-one",
         path: `/request/${scan}`,
+        titled: `Scan of ${scanned}, STE 1042`,
         unfold: async ({ page, notice }) => {
           await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
           await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
@@ -439,6 +445,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "consolidation-one",
         path: `/consolidation/${consolidation}`,
+        titled: "Consolidation for STE 1042",
         unfold: async ({ page, notice }) => {
           const chooser = page.waitForEvent("filechooser");
           await page.getByRole("button", { name: "Choose photo" }).click();
@@ -460,6 +467,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "forward-one",
         path: `/forward/${forward}`,
+        titled: `Forward of ${forwarded}, STE 1042`,
         unfold: async ({ page }) => {
           await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
           await page.getByText("Shipped to carrier", { exact: true }).waitFor();
@@ -480,7 +488,12 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
     "/shelves": [{ name: "shelves", path: `/shelves?shelf=${shelf.id}`, unfold: article }],
     "/shelves/put-away": [{ name: "put-away", path: `/shelves/put-away?shelf=${shelf.id}` }],
     "/shelves/audit/$id": [
-      { name: "audit", path: `/shelves/audit/${await places.audit(shelf)}`, unfold: firstRow },
+      {
+        name: "audit",
+        path: `/shelves/audit/${await places.audit(shelf)}`,
+        titled: `Audit of ${shelf.code}`,
+        unfold: firstRow,
+      },
     ],
     // leaving.long.test.ts checks these two, in both themes, with the items it ships and shreds.
     "/manifest/$id": [],

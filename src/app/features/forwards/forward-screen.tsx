@@ -46,7 +46,7 @@ function ForwardOf({ id }: { id: string }) {
   const [fromIntake] = useState(intake === true);
   const navigate = route.useNavigate();
   const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
-  usePageTitle(data && `Forward ${id.slice(0, 8)}`);
+  usePageTitle(data && wholeForwardTarget(data).label);
   useScreenTarget(data ? wholeForwardTarget(data) : null);
   useScope("route:forward");
   useShipScans({

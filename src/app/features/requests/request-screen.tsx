@@ -30,7 +30,12 @@ import { forgetScan } from "./open-scans";
 import { requestFacts } from "./request-facts";
 import { RequestWork } from "./request-work";
 import { detailWords } from "./request-words";
-import { dueDestruction, requestTarget, workTarget } from "@/kernel/command/targets/request-targets";
+import {
+  dueDestruction,
+  requestLabel,
+  requestTarget,
+  workTarget,
+} from "@/kernel/command/targets/request-targets";
 import { RescueButton, laterWords } from "./destruction";
 import { WholeLink } from "./whole-link";
 
@@ -47,7 +52,7 @@ function RequestOf({ id }: { id: string }) {
   // Opened from the intake station with the paper in hand: it leads back to its line.
   const [fromIntake] = useState(intake === true);
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
-  usePageTitle(data && detailWords(data.type).title);
+  usePageTitle(data && requestLabel(data));
   useScreenTarget(data ? workTarget(data) : null);
   useScope(data?.consolidationId ? "route:consolidation" : "route:request");
   const isFinished = finished === true && data?.status === "DONE";

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import { useStaff } from "@/app/platform/session/session";
+import { usePageTitle } from "@/app/ui/page-title";
 import { Screen } from "@/app/ui/screen";
 import { type Permission, allows } from "@/contract/wire/roles";
 import { AccessLogSection } from "./access-log-section";
@@ -84,6 +85,7 @@ export function SettingsScreen({ section }: { section: SettingsSection }) {
     .filter(({ sections }) => sections.length > 0);
   const open = shownGroups.flatMap(({ sections }) => sections);
   const shown = open.find(({ name }) => name === section) ?? open[0];
+  usePageTitle(shown && `${shown.label} · Settings`);
   const choose = (name: string) => {
     const chosen = open.find((one) => one.name === name);
     if (chosen) void navigate({ to: "/settings", search: { section: chosen.name }, replace: true });

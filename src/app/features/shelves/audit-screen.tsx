@@ -18,6 +18,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Input } from "@/app/ui/components/input";
 import type { Tone } from "@/app/ui/components/tone";
+import { usePageTitle } from "@/app/ui/page-title";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Waiting } from "@/app/ui/waiting";
 import { momentText } from "@/app/ui/text/dates";
@@ -61,6 +62,7 @@ function OpenAudit({
   const [focused, setFocused] = useState<string>();
   const navigate = useNavigate();
   useScope("route:shelf-audit", isOpen);
+  usePageTitle(`Audit of ${shelf.code}`);
   useScreenTarget({ kind: "shelf", id: shelf.id, label: shelf.code });
   const { take, said } = useScans(audit, reread);
   const rows = useMemo(() => auditRows(audit), [audit]);
