@@ -7,6 +7,7 @@ import { cn } from "@/app/ui/cn";
 import { dayText, momentText, shortMomentText, timeText } from "@/app/ui/text/dates";
 import type { Due } from "@/contract/due/due";
 import { pauseReasonLabel } from "@/contract/due/pause";
+import { Dash } from "@/app/records/cells/dash";
 
 type Colour = "late" | "soon" | "usual" | "quiet";
 const colours: Record<Colour, string> = {
@@ -57,7 +58,7 @@ function useNow(): Date {
 
 /** A dash where nothing is promised. */
 export function DueText({ due }: { due: Due | null | undefined }) {
-  return due ? <KnownDue due={due} /> : <span className="text-muted-foreground">–</span>;
+  return due ? <KnownDue due={due} /> : <Dash />;
 }
 
 function KnownDue({ due }: { due: Due }) {

@@ -106,7 +106,7 @@ function Photo({ mail, onZoom }: { mail: Mail; onZoom: (mail: Mail) => void }) {
     <PhotoFrame
       src={mail.photoUrl}
       alt={itemName(mail)}
-      ratio={mail.photoUrl ? "photo" : "envelope"}
+      ratio={mail.photoUrl ? "photo" : "none"}
       fit="contain"
       fallback={<ItemTypeIcon type={mail.type} />}
       className="w-full"

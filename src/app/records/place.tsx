@@ -5,6 +5,7 @@ import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { useColumnOnceUsed } from "./used-column";
 import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
+import { Dash } from "@/app/records/cells/dash";
 
 export type Lying = { shelf: ShelfPlace | null; missingAt: string | null };
 
@@ -55,7 +56,7 @@ export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row>
           {shelf.code}
         </span>
       ) : (
-        <span className="text-muted-foreground">–</span>
+        <Dash />
       );
     },
   };

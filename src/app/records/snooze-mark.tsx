@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Badge } from "@/app/ui/components/badge";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { untilText } from "@/app/ui/text/dates";
+import { Dash } from "@/app/records/cells/dash";
 
 /** `until` is a moment in ISO 8601; nothing is drawn without one. `short` leaves “until” to screen readers. */
 export function SnoozeMark({ until, short = false }: { until: string | null; short?: boolean }) {
@@ -37,12 +38,7 @@ const snoozeColumn: TableColumn<object> = {
   title: "Snoozed",
   width: 150,
   rank: 1,
-  cell: (row) =>
-    untilOf(row) === null ? (
-      <span className="text-muted-foreground">–</span>
-    ) : (
-      <SnoozeMark until={untilOf(row)} />
-    ),
+  cell: (row) => (untilOf(row) === null ? <Dash /> : <SnoozeMark until={untilOf(row)} />),
 };
 
 function untilOf(row: object): string | null {

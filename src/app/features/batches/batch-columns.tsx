@@ -7,6 +7,7 @@ import { momentText } from "@/app/ui/text/dates";
 import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batches/batch";
 import { itemName } from "@/contract/mail/item-name";
 import { requestStatusLabel } from "@/contract/requests/request";
+import { Dash } from "@/app/records/cells/dash";
 
 export const batchColumns: readonly TableColumn<BatchSummary>[] = [
   {
@@ -91,7 +92,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     id: "ste",
     title: "STE number",
     width: 93,
-    cell: ({ item }) => item?.steNumber ?? "–",
+    cell: ({ item }) => item?.steNumber ?? <Dash />,
   },
   {
     id: "recipient",
@@ -99,7 +100,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
     width: 140,
     grow: 2,
     rank: 2,
-    cell: ({ item }) => <CellText>{item?.recipientName ?? "–"}</CellText>,
+    cell: ({ item }) => (item?.recipientName ? <CellText>{item.recipientName}</CellText> : <Dash />),
   },
   placeColumn(({ item }) => item ?? { shelf: null, missingAt: null }),
   {
@@ -118,7 +119,7 @@ export const partColumns: readonly TableColumn<BatchPart>[] = [
       request ? (
         <CellText>{`${request.id.slice(0, 8)} ${requestStatusLabel(request.status)}`}</CellText>
       ) : (
-        <span className="text-muted-foreground">–</span>
+        <Dash />
       ),
   },
   {

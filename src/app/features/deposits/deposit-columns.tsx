@@ -6,6 +6,7 @@ import type { TableColumn } from "@/app/tables/columns/columns";
 import { shortMomentText } from "@/app/ui/text/dates";
 import { type DepositListItem, depositMethodLabel } from "@/contract/deposits/deposit";
 import { formatCents } from "@/contract/text/money";
+import { Dash } from "@/app/records/cells/dash";
 
 export const depositColumns: readonly TableColumn<DepositListItem>[] = [
   { id: "number", title: "Number", width: 70, cell: ({ number }) => number },
@@ -32,8 +33,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     title: "Total",
     width: 90,
     align: "right",
-    cell: ({ cents }) =>
-      cents === null ? <span className="text-muted-foreground">–</span> : formatCents(cents),
+    cell: ({ cents }) => (cents === null ? <Dash /> : formatCents(cents)),
   },
   {
     id: "status",
@@ -48,7 +48,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     width: 120,
     grow: 1,
     rank: 4,
-    cell: ({ bankName }) => <CellText>{bankName ?? "–"}</CellText>,
+    cell: ({ bankName }) => (bankName === null ? <Dash /> : <CellText>{bankName}</CellText>),
   },
   { id: "method", title: "How", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
   {

@@ -6,6 +6,7 @@ import type { TableColumn } from "@/app/tables/columns/columns";
 import { agoText } from "@/app/ui/text/ago";
 import { type Exception, exceptionKindLabel } from "@/contract/exceptions/exception";
 import { ExceptionDue } from "./exception-due";
+import { Dash } from "@/app/records/cells/dash";
 
 export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
@@ -35,7 +36,10 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     width: 132,
     grow: 1,
     rank: 1,
-    cell: ({ candidates, mailbox }) => <CellText>{suggested(candidates, mailbox)}</CellText>,
+    cell: ({ candidates, mailbox }) => {
+      const text = suggested(candidates, mailbox);
+      return text === null ? <Dash /> : <CellText>{text}</CellText>;
+    },
   },
   {
     id: "state",
@@ -77,10 +81,10 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   },
 ];
 
-/** "STE 1042 and 2 more", or the mailbox that it belongs to or waits for. */
-function suggested(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string {
+/** "STE 1042 and 2 more", or the mailbox that it belongs to or waits for; null where there is none. */
+function suggested(candidates: Exception["candidates"], mailbox: Exception["mailbox"]): string | null {
   if (mailbox) return `STE ${mailbox.steNumber}`;
   const [first, ...others] = candidates;
-  if (!first) return "–";
+  if (!first) return null;
   return `STE ${first.steNumber}${others.length === 0 ? "" : ` and ${others.length} more`}`;
 }

@@ -11,6 +11,7 @@ import { itemTypeLabel } from "@/contract/mail/mail";
 import type { ListedItem } from "@/contract/mail/mail-list";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { poundsText } from "@/contract/text/units";
+import { Dash } from "@/app/records/cells/dash";
 
 export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
@@ -66,7 +67,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
     width: 116,
     rank: 8,
     align: "right",
-    cell: ({ weight }) => (weight > 0 ? poundsText(weight) : "–"),
+    cell: ({ weight }) => (weight > 0 ? poundsText(weight) : <Dash />),
   },
   {
     id: "received",

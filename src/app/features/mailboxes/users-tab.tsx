@@ -19,6 +19,7 @@ import { CameBackIcon } from "@/app/records/unreachable";
 import { longestSearch } from "@/contract/wire/page";
 import type { Target } from "@/kernel/command/context";
 import { useMailboxUrl } from "./use-mailbox-url";
+import { Dash } from "@/app/records/cells/dash";
 
 export function UsersTab({
   mailboxId,
@@ -140,7 +141,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
       title: "Phone",
       width: 150,
       rank: 5,
-      cell: ({ user }) => user.telephone ?? "–",
+      cell: ({ user }) => user.telephone ?? <Dash />,
     },
     {
       id: "active",

@@ -15,6 +15,7 @@ import { placeColumn } from "@/app/records/place";
 import { CellText, NotedText } from "@/app/records/cells/cell-text";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import type { ActionRequest } from "@/contract/requests/request";
+import { Dash } from "@/app/records/cells/dash";
 
 export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   {
@@ -77,12 +78,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     width: 124,
     grow: 1,
     rank: 4,
-    cell: ({ mail }) =>
-      mail.trackingNumber ? (
-        <TrackingNumber number={mail.trackingNumber} />
-      ) : (
-        <span className="text-muted-foreground">–</span>
-      ),
+    cell: ({ mail }) => (mail.trackingNumber ? <TrackingNumber number={mail.trackingNumber} /> : <Dash />),
   },
   {
     id: "received",

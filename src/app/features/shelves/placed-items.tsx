@@ -18,6 +18,7 @@ import { mailColumns as savedColumns } from "@/contract/export/export-columns";
 import type { Mail } from "@/contract/mail/mail";
 import { listPlacedMail } from "@/contract/mail/mail-list";
 import { pageLimit } from "@/contract/wire/page";
+import { Dash } from "@/app/records/cells/dash";
 
 export type Wanted = { shelfId: string } | { officeId: string; state: "unplaced" | "missing" };
 
@@ -123,7 +124,7 @@ const lay: TableColumn<Mail> = {
   width: 110,
   grow: 1,
   rank: 3,
-  cell: ({ shelf }) => shelf?.code ?? <span className="text-muted-foreground">–</span>,
+  cell: ({ shelf }) => shelf?.code ?? <Dash />,
 };
 
 const onShelf: readonly TableColumn<Mail>[] = [sender, ste, received, missing];

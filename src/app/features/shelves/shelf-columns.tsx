@@ -5,6 +5,7 @@ import { agoText } from "@/app/ui/text/ago";
 import { type Shelf, shelfKindLabel } from "@/contract/shelves/shelf";
 import { Fill } from "./fill";
 import { fillOf, isUnaudited, steWords } from "./places";
+import { Dash } from "@/app/records/cells/dash";
 
 /** @param fullest see fillOf */
 export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
@@ -49,11 +50,7 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       align: "right",
       sortBy: ({ oldestPlacedAt }) => oldestPlacedAt ?? "9",
       cell: ({ oldestPlacedAt }) =>
-        oldestPlacedAt === null ? (
-          <span className="text-muted-foreground">–</span>
-        ) : (
-          <time dateTime={oldestPlacedAt}>{agoText(oldestPlacedAt)}</time>
-        ),
+        oldestPlacedAt === null ? <Dash /> : <time dateTime={oldestPlacedAt}>{agoText(oldestPlacedAt)}</time>,
     },
     {
       id: "audited",

@@ -6,6 +6,7 @@ import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText } from "@/app/ui/text/dates";
 import { type Mail, itemTypeLabel } from "@/contract/mail/mail";
 import { formatCents } from "@/contract/text/money";
+import { Dash } from "@/app/records/cells/dash";
 
 const day = 24 * 60 * 60_000;
 
@@ -36,7 +37,7 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
     title: "Free until",
     width: 112,
     rank: 2,
-    cell: ({ freeUntil }) => (freeUntil ? dayText(freeUntil) : "–"),
+    cell: ({ freeUntil }) => (freeUntil ? dayText(freeUntil) : <Dash />),
   },
   {
     id: "left",
@@ -52,7 +53,7 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
     width: 88,
     rank: 1,
     align: "right",
-    cell: ({ storageFees }) => (storageFees ? formatCents(storageFees.cents) : "–"),
+    cell: ({ storageFees }) => (storageFees ? formatCents(storageFees.cents) : <Dash />),
   },
 ];
 

@@ -2,6 +2,7 @@
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { cn } from "@/app/ui/cn";
 import { momentText } from "@/app/ui/text/dates";
+import { Dash } from "@/app/records/cells/dash";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +24,7 @@ const open: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
  * @param since ISO 8601
  */
 export function Age({ since, status }: { since: string; status: string }) {
-  if (!open.has(status)) return <span className="text-muted-foreground">–</span>;
+  if (!open.has(status)) return <Dash />;
   const ms = waited(since);
   const days = ms / DAY_MS;
   return (

@@ -1,9 +1,10 @@
 // A due date, marked when overdue.
 import { dueText } from "@/app/ui/text/due";
+import { Dash } from "@/app/records/cells/dash";
 
 /** `dueDate` is midnight UTC, in ISO 8601; a dash is shown where there is none. */
 export function DueMark({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean }) {
-  if (dueDate === null) return <span className="text-muted-foreground">–</span>;
+  if (dueDate === null) return <Dash />;
   if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
   return (
     <span className="inline-flex items-center gap-1.5 text-danger-foreground">

@@ -22,7 +22,7 @@ export function ItemPhoto({
     <PhotoFrame
       src={src}
       alt={alt}
-      ratio={src ? "photo" : "envelope"}
+      ratio={src ? "photo" : "none"}
       fit="contain"
       fallback={<ItemTypeIcon type={type} />}
       className="w-full"

@@ -10,6 +10,9 @@ const heights = { one: 92, two: 132 };
 /** Columns that a card leaves out: the row's menu and its pane have the same. */
 const left = new Set(["actions"]);
 
+/** In px: a status of a wider column leaves the name next to it no room, and is below it. */
+const mostBeside = 150;
+
 /** What changes in a table whose rows are cards. */
 export function inCards<Row>(
   { sorting, rowHeight }: Pick<DataTableProps<Row>, "sorting" | "rowHeight">,
@@ -39,10 +42,14 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
   const most = Math.max(...columns.map(({ grow = 0 }) => grow));
   const name = columns.find(({ names }) => names) ?? columns.find(({ grow = 0 }) => grow === most);
   const status = columns.find(({ id }) => id === "status");
+  const beside = status && status.width <= mostBeside ? status : undefined;
   // What leaves a narrow list last comes first.
-  const rest = columns
-    .filter((each) => each !== name && each !== status && !left.has(each.id))
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const rest = [
+    ...(status && !beside ? [status] : []),
+    ...columns
+      .filter((each) => each !== name && each !== status && !left.has(each.id))
+      .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0)),
+  ];
   return {
     id: "card",
     title: "Card",
@@ -54,7 +61,7 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
       <span className="grid min-w-0 flex-1 gap-1">
         <span className={cn("flex min-w-0 items-center justify-between gap-2", line)}>
           <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">{name?.cell(row)}</span>
-          {status && <span className="shrink-0">{status.cell(row)}</span>}
+          {beside && <span className="shrink-0">{beside.cell(row)}</span>}
         </span>
         {/* Two lines: what has no room in them is in the pane. */}
         <span
@@ -66,9 +73,12 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
           {rest.map(({ id, title, grow = 0, cell }) => (
             <Fragment key={id}>
               <span
-                className={cn("flex max-w-full min-w-0 items-center gap-1 [&_img]:h-5 [&_img]:w-7", line)}
+                className={cn(
+                  "flex max-w-full min-w-0 items-center gap-1 has-[>[data-empty]]:hidden [&_img]:h-5 [&_img]:w-7",
+                  line,
+                )}
               >
-                {grow === 0 && id !== "type" && (
+                {grow === 0 && id !== "type" && id !== "status" && (
                   <span className="shrink-0 text-muted-foreground">{title}</span>
                 )}
                 {cell(row)}

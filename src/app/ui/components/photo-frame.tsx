@@ -3,7 +3,7 @@ import ImageOff from "lucide-react/icons/image-off";
 import { useState, type ComponentProps, type ReactNode } from "react";
 import { cn } from "@/app/ui/cn";
 
-const RATIO = { photo: "aspect-4/3", envelope: "aspect-[19/9]", square: "aspect-square" };
+const RATIO = { photo: "aspect-4/3", envelope: "aspect-[19/9]", square: "aspect-square", none: "h-24" };
 
 /**
  * `alt` describes the photo, e.g. "Envelope from Chase". Without `src`, or when it cannot be loaded, the frame shows `fallback`
@@ -21,6 +21,7 @@ export function PhotoFrame({
 }: Omit<ComponentProps<"div">, "children"> & {
   src: string | null | undefined;
   alt: string;
+  /** "none" is a low frame, for where no photo is expected. */
   ratio?: keyof typeof RATIO;
   /** "contain" shows the whole photo, "cover" fills the frame. */
   fit?: "cover" | "contain";
