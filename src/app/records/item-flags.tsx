@@ -26,40 +26,37 @@ export function ItemFlags({ mailId, className }: { mailId: string; className?: s
   return <FlagBadges of={data?.items[0]} className={className} />;
 }
 
-/** `of` is what a screen knows of the item; without `todo` where its own step is shown beside it. */
+/**
+ * `of` is what a screen knows of the item; without `todo` where its own step is shown beside it. `inRow`: each is one line, as the
+ * rows of a table have no room for more.
+ */
 export function FlagBadges({
   of,
+  inRow = false,
   className,
 }: {
   of: { flags: readonly ItemFlag[]; todo?: ItemInstructions["todo"] } | undefined;
+  inRow?: boolean;
   className?: string | undefined;
 }) {
   if (!of || (of.flags.length === 0 && !of.todo)) return null;
+  const badges = [
+    ...(of.todo ? [{ key: "todo", tone: "info" as const, icon: ListTodo, words: of.todo.words }] : []),
+    ...of.flags.map(({ instructionId, kind, words }) => ({ key: instructionId, ...looks(kind), words })),
+  ];
   return (
     <ul aria-label="Instructions" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
-      {of.todo && (
-        <li className="min-w-0">
-          <Badge tone="info" icon={<ListTodo />} className="max-w-full">
-            <span className="truncate">{of.todo.words}</span>
+      {badges.map(({ key, tone, icon: Icon, words }) => (
+        <li key={key} className="min-w-0">
+          <Badge tone={tone} icon={<Icon />} className={cn("max-w-full", !inRow && wrapping)}>
+            <span dir="auto" className={inRow ? "truncate" : "wrap-anywhere"}>
+              {words}
+            </span>
           </Badge>
-        </li>
-      )}
-      {of.flags.map((flag) => (
-        <li key={flag.instructionId} className="min-w-0">
-          <Flag flag={flag} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Flag({ flag: { kind, words } }: { flag: ItemFlag }) {
-  const { tone, icon: Icon } = looks(kind);
-  return (
-    <Badge tone={tone} icon={<Icon />} className="max-w-full">
-      <span dir="auto" className="truncate">
-        {words}
-      </span>
-    </Badge>
-  );
-}
+const wrapping = "h-auto min-h-5 rounded-md py-0.5 leading-4 whitespace-normal";

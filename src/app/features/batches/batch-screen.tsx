@@ -238,7 +238,7 @@ function Tiles({ batch }: { batch: Batch }) {
 
 function headWords(batch: Batch): string {
   const { pages, by, office } = batch;
-  return `${pages ?? "?"} pages from ${by}, ${office.label}: ${countWords(batch)}`;
+  return `${pages ?? "?"} ${pages === 1 ? "page" : "pages"} from ${by}, ${office.label}: ${countWords(batch)}`;
 }
 
 function emptyTitle({ state }: Batch): string {

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { ItemFlags } from "@/app/records/item-flags";
 import { cn } from "@/app/ui/cn";
 import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
@@ -182,6 +183,7 @@ function InHand({ work: { state, suggested, takeSuggestions } }: { work: PutAway
                   {place.because === "range" ? ", by its STE number" : ", where its last item was put"}
                 </span>
               )}
+              <ItemFlags mailId={id} className="basis-full" />
             </li>
           );
         })}
@@ -201,7 +203,7 @@ function Lines({ lines }: { lines: readonly PutLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ol aria-label="Put away" className="divide-y divide-border rounded-lg border border-border text-sm">
-      {lines.map(({ key, item, shelf, became, text, offer }) => (
+      {lines.map(({ key, item, shelf, became, text, offer }, index) => (
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
           <span className={lineLook[became]}>{text}</span>
           <span className="flex items-center gap-2">
@@ -221,6 +223,8 @@ function Lines({ lines }: { lines: readonly PutLine[] }) {
             )}
             <Badge tone={becameLook[became].tone}>{becameLook[became].word}</Badge>
           </span>
+          {/* Of the item in hand alone. */}
+          {index === 0 && <ItemFlags mailId={item.id} className="basis-full" />}
         </li>
       ))}
     </ol>

@@ -36,7 +36,7 @@ export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
       <>
         <ItemTypeIcon type={itemType} className="mr-2 size-4 shrink-0 text-muted-foreground" />
         <CellText className="font-medium">{senderName}</CellText>
-        <FlagBadges of={{ flags }} className="ml-2" />
+        <FlagBadges of={{ flags }} inRow className="ml-2" />
       </>
     ),
   },
