@@ -38,31 +38,30 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
   // This does not depend on how many panes are open: a second pane must not change the layout of the first.
   const isStacked = width > 0 && width < besideFrom;
   const isPhone = usePhone();
+  const stacked = panes.filter(({ isHint }) => !isHint);
   const front = isPhone ? panes.findLast(({ onBack }) => onBack !== undefined) : undefined;
   return (
     <div ref={frame} className="h-full">
       {isStacked ? (
-        panes
-          .filter(({ isHint }) => !isHint)
-          .map((pane) => (
-            <div
-              key={pane.id}
-              hidden={front !== undefined && pane !== front}
-              className={cn(
-                "border-b border-border",
-                isPhone && (panes.length === 1 || pane === front)
-                  ? "flex h-full flex-col"
-                  : panes.length === 1
-                    ? "h-full"
-                    : pane.scrolls
-                      ? "min-h-60"
-                      : "h-130",
-              )}
-            >
-              {pane === front && <Back onBack={pane.onBack} />}
-              <PaneRegion pane={pane} />
-            </div>
-          ))
+        stacked.map((pane) => (
+          <div
+            key={pane.id}
+            hidden={front !== undefined && pane !== front}
+            className={cn(
+              "border-b border-border",
+              isPhone && (stacked.length === 1 || pane === front)
+                ? "flex h-full flex-col"
+                : stacked.length === 1
+                  ? "h-full"
+                  : pane.scrolls
+                    ? "min-h-60"
+                    : "h-130",
+            )}
+          >
+            {pane === front && <Back onBack={pane.onBack} />}
+            <PaneRegion pane={pane} />
+          </div>
+        ))
       ) : (
         <BesideEachOther name={name} panes={panes} />
       )}

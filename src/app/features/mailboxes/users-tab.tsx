@@ -102,8 +102,9 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
     {
       id: "name",
       title: "Name",
-      width: 180,
+      width: 170,
       grow: 2,
+      names: true,
       sortBy: ({ user }) => userName(user),
       cell: (member) => (
         <MemberLink mailboxId={mailboxId} member={member} tabIndex={-1} className={memberLook} />
@@ -125,7 +126,7 @@ function memberColumns(mailboxId: string): readonly TableColumn<Member>[] {
     {
       id: "email",
       title: "Email",
-      width: 200,
+      width: 240,
       grow: 3,
       rank: 3,
       sortBy: ({ user }) => user.email,

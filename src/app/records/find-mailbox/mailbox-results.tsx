@@ -100,7 +100,7 @@ function MailboxOption({
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={cn(
-        "grid cursor-pointer grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-border px-3 py-2 hover:bg-accent",
+        "grid cursor-pointer grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 border-b border-border px-3 py-2 hover:bg-accent sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]",
         marked && "bg-accent",
         chosen && "bg-selected text-selected-foreground hover:bg-selected",
       )}
@@ -117,7 +117,8 @@ function MailboxOption({
         <span className="truncate text-sm font-medium">{hit.workspaceName}</span>
         <span className="truncate text-xs text-muted-foreground">{recipientLine(hit, search)}</span>
       </span>
-      <span className="flex items-center gap-2 text-xs text-muted-foreground">
+      {/* On a telephone below the name, which has the room. */}
+      <span className="flex items-center gap-2 text-xs text-muted-foreground max-sm:col-start-2">
         {hit.status !== "ACTIVE" && <Badge tone="warning">{wordOf(hit.status)}</Badge>}
         {hit.officeLabel}
         <Check aria-hidden="true" className={cn("size-4 text-primary", !chosen && "invisible")} />
