@@ -64,7 +64,7 @@ const batches = defineList({
   // They are not asked for by their ids.
   read: ({ limit, open, cursor }) =>
     call(listBatches, { query: { limit, ...(open && { open }), ...(cursor && { cursor }) } }),
-  filters: [{ name: "show", words: "Finished too", on: "all" }],
+  filters: [{ name: "show", words: "Include finished", on: "all" }],
   columns: batchColumns,
   labelOf: ({ name }) => name,
   targetOf: batchTarget,

@@ -39,7 +39,7 @@ export function OtherDevice({ draft, person }: { draft: Draft; person: Person | 
         {isOver && <p>This link worked for {signatureMinutes} minutes and has expired.</p>}
         <div>
           <Button variant="outline" size="sm" onClick={() => void ask(draft, person)}>
-            {isOver ? "Make a new link" : "Make a link to sign"}
+            {isOver ? "Create a new link" : "Create a link to sign"}
           </Button>
         </div>
       </div>

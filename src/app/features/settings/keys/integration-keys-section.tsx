@@ -23,7 +23,7 @@ export function IntegrationKeysSection() {
     <div className="grid gap-4">
       <NewKeyForm
         noun="Integration key"
-        submit="Make integration key"
+        submit="Create integration key"
         keep="Give the key to the system."
         name={{
           label: "System",

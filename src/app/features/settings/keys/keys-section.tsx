@@ -16,7 +16,7 @@ export function KeysSection() {
     <div className="grid gap-4">
       <NewKeyForm
         noun="Access key"
-        submit="Make key"
+        submit="Create key"
         keep="Keep the key in PIGEONHOLE_KEY."
         name={{
           label: "Name",
