@@ -52,7 +52,10 @@ function Step({
       {number > 1 && (
         <span
           aria-hidden="true"
-          className={cn("h-px min-w-4 flex-1", number <= current ? "bg-primary" : "bg-border-strong")}
+          className={cn(
+            "h-px min-w-4 flex-1 forced-colors:bg-[CanvasText]",
+            number <= current ? "bg-primary" : "bg-border-strong",
+          )}
         />
       )}
       <span
