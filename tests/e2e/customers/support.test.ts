@@ -103,7 +103,7 @@ test("on a telephone one pane is shown at a time, rows are cards, and a bar take
   await page.getByRole("heading", { level: 2, name: subject }).waitFor({ state: "detached" });
   await page.waitForURL((address) => address.pathname === "/support");
   const row = gridOf(page).getByRole("row").nth(1);
-  await row.getByText(/^#\d+$/).click();
+  await row.locator("bdi").first().click();
   await page.getByRole("textbox", { name: "Reply" }).waitFor();
   await gridOf(page).waitFor({ state: "hidden" });
 
