@@ -51,7 +51,7 @@ const openings: readonly Opening[] = [
     asks: /^(how many )(days )(?:has|does) (?=(?:ste |#)?\d+ (?:got |have )?left)/,
     as: (line, [said, how = "", days = ""]) => {
       const number = line.slice(said.length).replace(/ (?:got |have )?left\s*\??$/i, "");
-      return `${" ".repeat(how.length - 5)}free ${days}${number}`.padEnd(line.length);
+      return (`${"free ".padStart(how.length)}${days}`.padEnd(said.length) + number).padEnd(line.length);
     },
   },
   // "show me all the scans", "how many scans are waiting": what follows is asked for.

@@ -84,8 +84,8 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   if (word.quoted) return false;
   const said = saidWord(word.text);
   if (isList(command)) {
-    const nouns = [...command.title.split(" "), ...phraseOf(command).verb].map(fold);
-    return said.length > 3 && (nouns.includes(said) || nouns.includes(`${said}s`));
+    const nouns = new Set([...command.title.split(" "), ...phraseOf(command).verb].map(fold));
+    return said.length > 3 && (nouns.has(said) || nouns.has(`${said}s`));
   }
   const next = words[words.indexOf(word) + 1];
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
