@@ -14,7 +14,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 186,
+    width: 212,
     grow: 3,
     cell: ({ mailbox: { steNumber, workspaceName } }) => (
       <CustomerCell steNumber={`STE ${steNumber}`} workspace={workspaceName} />

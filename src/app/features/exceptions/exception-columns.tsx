@@ -12,7 +12,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "kind",
     title: "Kind",
-    width: 176,
+    width: 184,
     grow: 1,
     cell: ({ kind, thumbnailUrl, type }) => (
       <>

@@ -25,8 +25,9 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 172,
-    grow: 3,
+    width: 156,
+    whole: 180,
+    grow: 5,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
@@ -41,8 +42,9 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "customer",
     title: "Customer",
-    width: 120,
-    grow: 2,
+    width: 157,
+    whole: 192,
+    grow: 5,
     rank: 1,
     cell: ({ steNumber, workspaceName, recipientName }) => (
       <TwoLines below={<CellText>{recipientName ?? ""}</CellText>}>
@@ -54,7 +56,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "shipping",
     title: "Shipping Info",
     width: 114,
-    grow: 2,
+    grow: 3,
     rank: 4,
     cell: ({ carrier, service }) => (
       <TwoLines below={<CellText>{service}</CellText>}>
@@ -66,7 +68,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "cost",
     title: "Cost & Priority",
     width: 108,
-    rank: 6,
+    rank: 7,
     cell: ({ totalCost, priority }) => (
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
@@ -83,7 +85,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "created",
     title: "Created",
     width: 106,
-    rank: 5,
+    rank: 6,
     sorts: true,
     cell: ({ createdAt, status }) => (
       <TwoLines
@@ -101,7 +103,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "actions",
     title: "Actions",
-    width: 122,
+    width: 114,
     cell: (forward) => (
       <span className="grid justify-items-start">
         <span className="flex h-6 items-center gap-3">

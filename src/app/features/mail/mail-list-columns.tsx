@@ -17,7 +17,8 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "sender",
     title: "Sender",
-    width: 180,
+    width: 196,
+    whole: 210,
     grow: 3,
     sorts: true,
     names: true,
@@ -31,7 +32,8 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "ste",
     title: "Mailbox",
-    width: 186,
+    width: 206,
+    whole: 214,
     grow: 3,
     cell: ({ mailboxId, steNumber, workspaceName }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />

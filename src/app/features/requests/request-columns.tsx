@@ -34,6 +34,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "ste",
     title: "STE number",
     width: 170,
+    whole: 212,
     grow: 5,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
@@ -51,6 +52,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "sender",
     title: "Sender",
     width: 122,
+    whole: 180,
     grow: 4,
     names: true,
     cell: (request) => (

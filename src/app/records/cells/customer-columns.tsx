@@ -7,8 +7,8 @@ export const customerColumns: readonly TableColumn<{ steNumber: string; workspac
   {
     id: "workspace",
     title: "Workspace",
-    width: 130,
-    grow: 1,
+    width: 150,
+    grow: 2,
     rank: 1,
     cell: ({ workspaceName }) => <CellText>{workspaceName}</CellText>,
   },

@@ -12,6 +12,8 @@ export type TableColumn<Row> = {
   width: number;
   /** Share of the remaining room; 0 means a fixed width, and so does a width the person set. */
   grow?: number;
+  /** Px in which most names are whole: columns of rank `spareRank` or more leave before this one gets less. */
+  whole?: number;
   align?: "left" | "right";
   /** Where a row is a card, this column is its name; without one, the column that grows most. */
   names?: boolean;
@@ -28,6 +30,9 @@ export type TableColumn<Row> = {
    */
   rank?: number;
 };
+
+/** Columns of this rank or more are good to have, but less than a name that is whole. */
+const spareRank = 6;
 
 /**
  * Which columns are shown, by id: those the person chose, and of the others those that fit into `room` px. The one with the
@@ -46,10 +51,12 @@ export function shownColumns<Row>(
   return Object.fromEntries(columns.map((column) => [column.id, shown.has(column)]));
 
   function fitting(some: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
-    const needed = some.reduce((sum, { id, width }) => sum + (columnSizing[id] ?? width), 0);
     const [first] = some
       .filter(({ id }) => chosen[id] === undefined && rankOf(id) > 0)
       .toSorted((a, b) => rankOf(b.id) - rankOf(a.id));
+    const isSpare = first !== undefined && rankOf(first.id) >= spareRank;
+    const least = ({ width, whole = width }: TableColumn<Row>) => (isSpare ? whole : width);
+    const needed = some.reduce((sum, column) => sum + (columnSizing[column.id] ?? least(column)), 0);
     if (room === 0 || needed <= room || !first || some.length === 1) return some;
     return fitting(some.filter((column) => column !== first));
   }

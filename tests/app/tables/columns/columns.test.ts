@@ -54,6 +54,20 @@ test("where there is no room, the column that the tab speaks for leaves first, t
   expect(shown({ columnVisibility: { status: true } }, 599, ranked, "status")).toBe("ste office name status");
 });
 
+test("columns that are good to have leave before a name is cut, others before a name has too little room", () => {
+  const named = [
+    column("name", 150, { whole: 200 }),
+    column("created", 100, { rank: 5 }),
+    column("place", 100, { rank: 6 }),
+  ];
+  expect(shown({}, 400, named)).toBe("name created place");
+  expect(shown({}, 399, named)).toBe("name created");
+  expect(shown({}, 250, named)).toBe("name created");
+  expect(shown({}, 249, named)).toBe("name");
+  // A width that the person set is enough for its name.
+  expect(shown({ columnSizing: { name: 120 } }, 320, named)).toBe("name created place");
+});
+
 test("a column that the person hid is not shown, and others use its room", () => {
   expect(shown({ columnVisibility: { name: false } }, 300)).toBe("ste office started");
 });
