@@ -8,7 +8,7 @@ export default defineCommand({
   id: "request.fail",
   title: "Mark request as failed",
   about: "Marks it failed, with the reason, and notifies the customer.",
-  keywords: ["failed", "could not", "cannot", "cant", "unable to", "impossible", "reject"],
+  keywords: ["failed", "could not", "cannot", "cant", "couldnt", "unable to", "impossible", "reject"],
   short: ["fr"],
   group: "Requests",
   scope: "global",

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "storage.waive",
   title: "Waive storage fees",
   about: "Waives an item's fees so far. Later days count again.",
-  keywords: ["waive storage", "no fee", "forgive fees", "cancel storage fee"],
+  keywords: ["waive storage", "waive storage fee", "no fee", "forgive fees", "cancel storage fee"],
   group: "Mailroom",
   scope: "global",
   phrase: "waive fees {mail} because {reason}",

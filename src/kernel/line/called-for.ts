@@ -69,15 +69,21 @@ export function lacksRecordAlone(
   { command, slots, unknown }: Reading,
 ): boolean {
   const [record] = slots;
-  const isNamed = ({ text }: Word) =>
-    /\d/.test(text) || fillers.has(text) || saidWord(text) === record?.kind.name;
+  const number = unknown.findIndex(({ text }) => /\d/.test(text));
+  // Behind it a reason may stand, which is read once the record is known.
+  const takesReason = slots.some(({ kind, state }) => kind.text && state === "open");
+  const isNamed = ({ text }: Word, place: number) =>
+    place === number ||
+    fillers.has(text) ||
+    saidWord(text) === record?.kind.name ||
+    (takesReason && place > number);
   return (
     isWhole &&
     surely &&
     record?.state === "open" &&
     recordKinds.has(record.kind) &&
     command.id !== "macro.run" &&
-    unknown.some(({ text }) => /\d/.test(text)) &&
+    number >= 0 &&
     unknown.every(isNamed) &&
     slots.every(({ state }) => state === "open" || state === "filled")
   );

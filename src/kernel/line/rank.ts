@@ -136,7 +136,10 @@ function rankAll(
   const named = namesGiven(typedLine, here, context, facts);
   const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
   const others = [...meant, ...bare.found, ...slips].filter((each) => !isNamed(each));
-  const found: Scored[] = [...named, ...(others.length > 0 ? others : lacking)];
+  // "cancel forward 1010" cancels nothing else where there is no such forward.
+  const used = Math.max(1, ...meant.map(({ match }) => match.used));
+  const closer = lacking.filter(({ match }) => match.used > used);
+  const found: Scored[] = [...named, ...(closer.length > 0 ? closer : others.length > 0 ? others : lacking)];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
   // often one is opened. Nor do they give a command the words of another.

@@ -166,8 +166,9 @@ function strayOfArrival(reading: Reading, mailbox: string, line: string): string
 
 /** "state farm" may be; "consolidate" is a word of the grammar, and "always scan" begins as what is to be done. */
 function mayBeSender(words: string, commands: readonly AnyCommand[]): boolean {
-  const [first = "", second] = words.split(" ");
-  return !beginsCalling(first, commands) && (second !== undefined || !isOfGrammar(first, commands));
+  const [first = "", ...more] = words.split(" ");
+  const isCalling = [first, ...more].some((word) => beginsCalling(word, commands));
+  return !isCalling && (more.length > 0 || !isOfGrammar(first, commands));
 }
 
 /** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */

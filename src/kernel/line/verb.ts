@@ -116,7 +116,7 @@ export const typedIn = forLatest((given: string): Typed => {
 
 function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text, quoted }) =>
-    quoted ? fold(text) : saidWord(text.replace(/(?<=.)[,:]$/, "")),
+    quoted ? fold(text) : saidWord(text.replace(/(?<=.)[,:.]$/, "")),
   );
   const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {

@@ -92,6 +92,11 @@ test.each([
   ["parcels that came in yesterday", "go.mail | type=parcels | filed=created yesterday"],
   ["tickets no reply", "go.tickets | unanswered=unanswered"],
   ["pull up ste 1042", "mailbox.open | mailbox=STE 1042"],
+  ["take that back", "app.undo"],
+  [
+    "cancel forward 1050 bad address",
+    "forward.cancel | missing: forward, reason | no place: 1050 bad address",
+  ],
   // Nothing has the number that is said.
   ["shelf b9", "shelf.open | missing: shelf | no place: b9"],
   ["consol 1043 complete", "consolidation.complete | missing: consolidation | no place: 1043"],

@@ -37,8 +37,9 @@ export const codeArg: ArgumentKind<string> = {
   afterVerb: true,
   parse: (text) => {
     const code = normalCode(text);
-    // "bind code of 1042": no bar code is as short as a small word.
-    if (code.length < 3 || /\s/.test(text.trim())) return { is: "no", why: "Scan or type the code." };
+    // "bind code of 1042", "take that back": words are no bar codes.
+    if (code.length < 3 || !/\d/.test(code) || /\s/.test(text.trim()))
+      return { is: "no", why: "Scan or type the code." };
     return { is: "value", value: code };
   },
   complete: () => nothing,

@@ -32,7 +32,7 @@ const listLeads: ReadonlySet<string> = new Set([
   "still",
 ]);
 /** Words of courtesy that no text took. */
-export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty"]);
+export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty", "rn"]);
 const dashes = /^[-–—:]+$/;
 /** Words that say of an item that is registered that it came: "mail came in for 1010". */
 const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving", "just", "here", "got"]);
