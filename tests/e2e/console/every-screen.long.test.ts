@@ -219,7 +219,7 @@ test("screens with deposits and promises", async () => {
     { name: "deposits", path: `/deposit?focus=${deposit}`, unfold: check },
     { name: "deposit-one", path: `/deposit/${deposit}`, unfold: check },
     { name: "deposits-asked", path: "/deposit/asked" },
-    { name: "work-deposits", path: "/work/deposits", unfold: check },
+    { name: "work-deposits", path: `/work/deposits?item=${deposit}`, unfold: check },
     { name: "scan-due", path: "/scan", unfold: firstOpened },
     { name: "forward-due", path: "/forward", unfold: firstOpened },
     { name: "mail-opened", path: "/mail", unfold: firstOpened },
