@@ -192,6 +192,9 @@ function traceOf(page: Page) {
 
 /** What is on the screen once it has loaded: two looks after each other find the same. */
 async function traceAtRest(page: Page): Promise<Awaited<ReturnType<typeof traceOf>>> {
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [data-slot="spinner"]') === null,
+  );
   let trace = await traceOf(page);
   const isAtRest = async () => {
     const earlier = trace;
