@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "mailbox.address-works",
   title: "Address works again",
-  about: "Sends notices again to an address that mail came back from.",
+  about: "Notices to an address that mail came back from are no longer stopped.",
   keywords: ["bounce", "unreachable"],
   group: "Mailbox",
   scope: "global",
@@ -20,6 +20,6 @@ export default defineCommand({
       body: email === undefined ? {} : { email },
     });
     const missed = notSent > 0 ? ` ${notSent} not sent before: see Settings, Notices.` : "";
-    return { say: `Notices go to ${address} again.${missed}` };
+    return { say: `Notices to ${address} are no longer stopped.${missed}` };
   },
 });

@@ -16,7 +16,8 @@ export default defineCommand({
   toCustomer: () => true,
   danger: "confirm",
   run: async ({ api, args: { notice } }) => {
-    const { to } = await api(retryNotice, { params: { id: notice.id } });
-    return { say: `The notice to ${to} is sent again.` };
+    const { to, leaves } = await api(retryNotice, { params: { id: notice.id } });
+    const became = leaves ? "is sent again." : "is not sent: no mail server is set.";
+    return { say: `The notice to ${to} ${became}` };
   },
 });

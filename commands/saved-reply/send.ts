@@ -7,7 +7,7 @@ import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { inWords } from "@/kernel/command/in-words";
 import { filledReply, languageOf, slotValuesOf } from "../ticket/shared/reply-text";
-import { demandFilled } from "../ticket/shared/reply";
+import { demandFilled, withMail } from "../ticket/shared/reply";
 
 export default defineCommand({
   id: "saved-reply.send",
@@ -45,9 +45,10 @@ export default defineCommand({
       const body = { ticketId: id, message: text, attachments, lastSeenMessageId: items.at(-1)?.id };
       return api(replyToTicket, { body });
     };
-    const { ticketVersion } = await inWords("Error sending reply", send());
+    const sent = await inWords("Error sending reply", send());
+    const { ticketVersion } = sent;
     return {
-      say: `${label} answered with “${reply.label}”`,
+      say: withMail(`${label} answered with “${reply.label}”`, sent),
       steps: [{ id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

@@ -42,10 +42,10 @@ export default defineCommand({
       return api(replyToTicket, { body });
     };
     const sent = await inWords("Error sending reply", send());
-    const { id: reply, ticketVersion, waiting } = sent;
+    const { id: reply, ticketVersion, waiting, leaves } = sent;
     return {
       say:
-        sendAt !== undefined && waiting
+        sendAt !== undefined && waiting && leaves
           ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until)}.`
           : replyWords(ticket, sent),
       ...(waiting && { undo: takeBack(ticket, reply) }),

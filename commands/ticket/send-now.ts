@@ -2,6 +2,7 @@ import { sendWaitingReply } from "@/contract/tickets/waiting-reply";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { waitingReplyArg } from "@/kernel/arguments/screen/waiting-reply";
 import { defineCommand } from "@/kernel/command/define";
+import { noMailServer } from "./shared/reply";
 
 export default defineCommand({
   id: "ticket.send-now",
@@ -16,7 +17,8 @@ export default defineCommand({
   toCustomer: () => true,
   danger: "confirm",
   run: async ({ api, args: { ticket, reply } }) => {
-    await api(sendWaitingReply, { params: { id: ticket.id }, body: { messageId: reply } });
-    return { say: `${ticket.label}: the reply goes out now.` };
+    const body = { messageId: reply };
+    const { leaves } = await api(sendWaitingReply, { params: { id: ticket.id }, body });
+    return { say: leaves ? `${ticket.label}: the reply goes out now.` : `${ticket.label}. ${noMailServer}` };
   },
 });

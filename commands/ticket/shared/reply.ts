@@ -26,16 +26,23 @@ export async function newestSeen(api: Call, ticket: RecordRef): Promise<string |
   );
 }
 
-/** What became of a reply that was just written: it is in the conversation, and its mail leaves now, later or never. */
-export function replyWords({ label }: RecordRef, { waiting, createdAt, leaves }: Sent): string {
-  const sent = `Reply sent successfully: ${label}`;
-  if (!leaves) return `${sent}. No mail goes out: no mail server is set.`;
-  if (waiting === null) return `${sent}. No mail goes out: the customer takes none.`;
-  if (waiting.until <= createdAt) return sent;
-  return `${sent}. Its mail goes out ${momentInWords(waiting.until)}.`;
+/** What is said where no mail server and no webhook is set. */
+export const noMailServer = "No mail goes out: no mail server is set.";
+
+/** `said`, and what becomes of the mail of a reply that was just written where that is not "now": it leaves later or never. */
+export function withMail(said: string, { waiting, createdAt, leaves }: Sent): string {
+  if (!leaves) return `${said}. ${noMailServer}`;
+  if (waiting === null) return `${said}. No mail goes out: the customer takes none.`;
+  if (waiting.until <= createdAt) return said;
+  return `${said}. Its mail goes out ${momentInWords(waiting.until)}.`;
 }
 
 type Sent = Pick<TicketMessage, "waiting" | "createdAt"> & { leaves: boolean };
+
+/** What became of a reply that was just written. */
+export function replyWords({ label }: RecordRef, sent: Sent): string {
+  return withMail(`Reply sent successfully: ${label}`, sent);
+}
 
 /** What takes back a reply that has not gone out. */
 export function takeBack({ id, label }: RecordRef, reply: string): Invocation {

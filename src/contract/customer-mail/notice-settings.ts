@@ -1,6 +1,7 @@
 // What holds for all notices. The first screen has no use for it, so it is apart from the notices themselves.
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
+import { Leaves } from "./leaves";
 
 export const NoticeSettings = z.object({
   mailRegistered: z.boolean().meta({ description: "Customers are told of each item that came in." }),
@@ -41,8 +42,6 @@ export const getNoticeDelay = endpoint({
   access: "requests.read",
   answer: z.object({
     seconds: z.number().min(0),
-    leaves: z.boolean().default(true).meta({
-      description: "A mail server or a webhook is set. Without one, notices can only be read in the console.",
-    }),
+    leaves: Leaves,
   }),
 });

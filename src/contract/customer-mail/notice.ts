@@ -4,6 +4,7 @@ import { Email } from "@/contract/text/email";
 import { openEnum } from "@/contract/wire/open-enum";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment, PageQuery, pageOf } from "@/contract/wire/page";
+import { Leaves } from "./leaves";
 
 /**
  * WAITING: not due yet, or to be tried again. DEAD: given up after the last try, or not tried because mail to its
@@ -116,7 +117,7 @@ export const retryNotice = endpoint({
   doing: "Sending the notice again",
   access: "notices.write",
   params: z.object({ id: Id }),
-  answer: Notice,
+  answer: Notice.extend({ leaves: Leaves }),
   errors: ["not_found", "conflict"],
   idempotent: true,
 });

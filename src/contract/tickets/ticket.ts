@@ -1,6 +1,7 @@
 // Support tickets: what customers ask and staff answer.
 import * as z from "zod";
 import { openEnum, labelled } from "@/contract/wire/open-enum";
+import { Leaves } from "@/contract/customer-mail/leaves";
 import { Attachment, NewAttachment, attachmentErrors, messageText } from "@/contract/files/attachment";
 import { endpoint } from "@/contract/wire/endpoint";
 import { historyCall } from "@/contract/wire/record-calls";
@@ -234,10 +235,7 @@ export const replyToTicket = endpoint({
   }),
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),
-    leaves: z.boolean().default(true).meta({
-      description:
-        "A mail server or a webhook is set. Without one, the message can only be read in the console.",
-    }),
+    leaves: Leaves,
   }),
   status: 201,
   errors: ["not_found", "invalid", ...attachmentErrors],

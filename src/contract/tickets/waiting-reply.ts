@@ -1,5 +1,6 @@
 // Replies that have not gone out yet: sending one now or at another moment, and taking one back with its words.
 import * as z from "zod";
+import { Leaves } from "@/contract/customer-mail/leaves";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment } from "@/contract/wire/page";
 import { TicketMessage } from "./ticket";
@@ -39,7 +40,7 @@ export const sendWaitingReply = endpoint({
   access: "tickets.write",
   params,
   body: z.object({ messageId, sendAt: Moment.optional() }).default({}),
-  answer: TicketMessage,
+  answer: TicketMessage.extend({ leaves: Leaves }),
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
 });

@@ -12,10 +12,12 @@ test("asks for the only address, or for the one that is named", async () => {
   expect(alone.asked).toMatchObject([
     { endpoint: sayAddressWorks, input: { params: { id: mailbox.id }, body: {} } },
   ]);
-  expect(alone.outcome.say).toBe(`Notices go to ${email} again.`);
+  expect(alone.outcome.say).toBe(`Notices to ${email} are no longer stopped.`);
   const named = await run("mailbox.address-works", { mailbox, email }, { answer: { email, notSent: 3 } });
   expect(named.asked).toMatchObject([{ input: { body: { email } } }]);
-  expect(named.outcome.say).toBe(`Notices go to ${email} again. 3 not sent before: see Settings, Notices.`);
+  expect(named.outcome.say).toBe(
+    `Notices to ${email} are no longer stopped. 3 not sent before: see Settings, Notices.`,
+  );
 });
 
 test.each([

@@ -29,6 +29,8 @@ test("asks the server, and names the recipient", async () => {
   const { outcome, asked } = await run("notice.retry", args, { answer: notice });
   expect(asked).toMatchObject([{ endpoint: retryNotice, input: { params: { id: notice.id } } }]);
   expect(outcome).toEqual({ say: "The notice to ayse@yildiz.example is sent again." });
+  const kept = await run("notice.retry", args, { answer: { ...notice, leaves: false } });
+  expect(kept.outcome.say).toBe("The notice to ayse@yildiz.example is not sent: no mail server is set.");
 });
 
 test("uses the notice of the focused row", () => {

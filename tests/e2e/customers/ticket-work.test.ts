@@ -78,6 +78,10 @@ test("saved replies are inserted at the cursor, and an open slot stops the reply
     .getByText(/from Chase and tell you today/)
     .waitFor();
   await page.getByRole("combobox", { name: "Ticket status" }).getByText("Resolved").waitFor();
+  await page
+    .getByRole("group", { name: "Waiting reply" })
+    .getByText("No mail goes out: no mail server is set.")
+    .waitFor();
   await keys("F8");
   await page.getByRole("combobox", { name: "Ticket status" }).getByText("Open").waitFor();
   // The reply had not gone out: its words are where they were written.

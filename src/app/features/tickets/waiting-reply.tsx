@@ -1,7 +1,9 @@
 // What stands below a reply that has not gone out: when it does, and what can be done with it until then.
 import Clock from "lucide-react/icons/clock";
 import { CommandButton } from "@/app/command/command-button";
+import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { hasCome, untilText } from "@/app/ui/text/dates";
+import { getNoticeDelay } from "@/contract/customer-mail/notice-settings";
 import type { TicketMessage } from "@/contract/tickets/ticket";
 import type { Target } from "@/kernel/command/context";
 
@@ -15,6 +17,7 @@ export function WaitingReply({
   waiting: NonNullable<TicketMessage["waiting"]>;
   ticket: Pick<Target, "id" | "label">;
 }) {
+  const { data: mail } = useEndpoint(getNoticeDelay, {});
   const args = { ticket: { id: ticket.id, label: ticket.label }, reply: id };
   return (
     <div
@@ -28,6 +31,8 @@ export function WaitingReply({
           <strong className="font-medium text-warning-foreground">
             Held: the customer wrote after it. Read that, then send or edit this.
           </strong>
+        ) : mail && !mail.leaves ? (
+          "No mail goes out: no mail server is set."
         ) : hasCome(until) ? (
           "Goes out in a moment"
         ) : (

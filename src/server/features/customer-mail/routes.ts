@@ -56,18 +56,16 @@ export function mountNoticeRoutes(server: Server): void {
     return { items: page.rows.map(presentNotice), total: page.total, nextCursor: page.nextCursor };
   });
 
-  mount(server, getNoticeDelay, () => {
-    const { noticeDelay, notices } = server.services.config;
-    return Promise.resolve({ seconds: noticeDelay / 1_000, leaves: notices.by !== "database" });
-  });
+  const { config } = server.services;
+  const leaves = config.notices.by !== "database";
+
+  mount(server, getNoticeDelay, () => Promise.resolve({ seconds: config.noticeDelay / 1_000, leaves }));
 
   mount(server, getNoticeSettings, ({ db }) => readNoticeSettings(db));
 
   mount(server, setNoticeSettings, async ({ body, change }) =>
     change((tx, by) => storeNoticeSettings(tx, body, by)),
   );
-
-  const { config } = server.services;
 
   mount(server, getMailState, ({ db, now }) => readMailState(db, config.notices, now));
 
@@ -99,7 +97,7 @@ export function mountNoticeRoutes(server: Server): void {
           detail: { noticeId: row.id, kind: row.kind, to: row.recipient },
         });
       }
-      return presentNotice(await noticeRow(tx, caller, params.id));
+      return { ...presentNotice(await noticeRow(tx, caller, params.id)), leaves };
     }),
   );
 }

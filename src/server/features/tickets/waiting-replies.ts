@@ -20,7 +20,7 @@ const StoredFiles = z.array(
 );
 
 export function mountWaitingReplyRoutes(server: Server): void {
-  const { files } = server.services;
+  const { files, config } = server.services;
 
   mount(server, withdrawReply, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
@@ -63,7 +63,8 @@ export function mountWaitingReplyRoutes(server: Server): void {
       const at = sendMoment(body, now) ?? now;
       if (!(await sendAt(tx, reply.notice_id, at, now))) throw onItsWay();
       await by.record(happenedTo("ticket.reply-planned", ticket, { sendAt: at.toISOString() }));
-      return readMessage({ db: tx, files }, reply.id, caller, now);
+      const planned = await readMessage({ db: tx, files }, reply.id, caller, now);
+      return { ...planned, leaves: config.notices.by !== "database" };
     }),
   );
 }

@@ -108,7 +108,7 @@ describe("a planned reply", () => {
     await reply("Soon.", { sendAt: inMinutes(600) });
     const sendAt = inMinutes(900);
     expect((await sendNow({ sendAt })).waiting?.until).toBe(sendAt);
-    await sendNow();
+    expect(await sendNow()).toMatchObject({ leaves: false });
     expect(await deliver()).toEqual([expect.stringContaining("Soon.")]);
   });
 

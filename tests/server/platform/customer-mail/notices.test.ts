@@ -137,7 +137,7 @@ describe("sending again", () => {
 
     const told = (await world.outboxOf(id)).find(({ kind }) => kind === "mail.registered");
     const again = await world.call(retryNotice, { params: { id: told?.id ?? "" } }, lead);
-    expect(again).toMatchObject({ state: "WAITING", to: right.email, tries: 0 });
+    expect(again).toMatchObject({ state: "WAITING", to: right.email, tries: 0, leaves: false });
     // The mail of two is now two mails: the reply is for the person who wrote the ticket.
     expect(await world.outboxOf(id)).toMatchObject(
       expect.arrayContaining([
