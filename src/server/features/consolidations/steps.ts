@@ -6,7 +6,7 @@ import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
 import { bareRecord } from "../requests/find";
-import { requestEvents, storeRequestStep } from "../requests/record";
+import { requestEvents, storeRequestSteps } from "../requests/record";
 import { type RequestRecord, requestAfter } from "../requests/rules";
 import { type FoundConsolidation, readConsolidation } from "./record";
 import { type ConsolidationRecord, consolidationAfter } from "./rules";
@@ -105,19 +105,19 @@ export async function writeState(
     })
     .where("id", "=", row.id)
     .execute();
-  for (const request of requests) {
-    await storeRequestStep(
-      tx,
-      by,
-      { row: request, item: itemOf(items, request.mail_id) },
-      {
+  await storeRequestSteps(
+    tx,
+    by,
+    requests.map((request) => ({
+      request: { row: request, item: itemOf(items, request.mail_id) },
+      written: {
         after: afterOf(bareRecord(request)),
         reason,
         event: requestEvent,
         detail: { consolidationId: row.id, ...detail },
       },
-    );
-  }
+    })),
+  );
   await settleItems(
     tx,
     by,

@@ -16,7 +16,7 @@ import { holdInOffice } from "../mailboxes/hold";
 import { officeRules } from "../mailroom/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode } from "../requests/ready";
-import { insertRequests, place, storeRequestStep } from "../requests/record";
+import { insertRequests, place, storeRequestSteps } from "../requests/record";
 import { holdRequests } from "../requests/find";
 import { requestAfter } from "../requests/rules";
 import { itemWords } from "@/contract/mail/item-name";
@@ -247,10 +247,15 @@ async function pickUpsOf(
 async function completePickUps(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-  for (const request of await holdRequests(tx, by, ids)) {
-    const after = requestAfter(request.record, "DONE", taken);
-    await storeRequestStep(tx, by, request, { after, event: "request.done" });
-  }
+  const requests = await holdRequests(tx, by, ids);
+  await storeRequestSteps(
+    tx,
+    by,
+    requests.map((request) => ({
+      request,
+      written: { after: requestAfter(request.record, "DONE", taken), event: "request.done" },
+    })),
+  );
   await tx
     .updateTable("action_requests")
     .set({ handed_over_at: by.now, handed_over_by_name: by.caller.name })

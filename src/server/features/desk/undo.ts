@@ -8,7 +8,7 @@ import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { waitAtDesk } from "../requests/ready";
-import { place, storeRequestStep, tellCustomer } from "../requests/record";
+import { type RequestStep, place, storeRequestSteps, tellCustomer } from "../requests/record";
 import { type FoundRequest, holdRequests, noRequest } from "../requests/find";
 import { requestAfter, requestReopened } from "../requests/rules";
 import { admitUndo } from "./rules";
@@ -56,11 +56,17 @@ export async function takeBackHandOver(
     by,
     parts.map((part) => part.request_id),
   );
-  for (const part of parts) {
+  const held = parts.map((part) => {
     const request = requests.find(({ row: { id: own } }) => own === part.request_id);
     if (!request) throw noRequest();
-    await giveBack(tx, by, part, { request, reason });
-  }
+    return { part, request, reason };
+  });
+  await storeRequestSteps(
+    tx,
+    by,
+    held.flatMap((each) => undoneStep(by, each) ?? []),
+  );
+  for (const each of held) if (each.part.was === "READY") await readyAgain(tx, by, each);
   await settleItems(
     tx,
     by,
@@ -111,31 +117,32 @@ async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<
   }
 }
 
-/** Makes one request what it was before the hand-over. */
-async function giveBack(
-  tx: Tx,
-  by: By<Caller>,
-  part: Part,
-  { request, reason }: { request: FoundRequest; reason: string | undefined },
-): Promise<void> {
-  const { record, row, item } = request;
+type GivenBack = { part: Part; request: FoundRequest; reason: string | undefined };
+
+/** What makes a request open again, or cancels one that was made for somebody who walked in; null for one that was ready. */
+function undoneStep(by: By<Caller>, { part, request, reason }: GivenBack): RequestStep | null {
+  const { record } = request;
   if (part.was === "OPEN") {
-    await storeRequestStep(tx, by, request, {
-      after: requestReopened(record),
-      reason,
-      event: "request.reopened",
-    });
-    return;
+    return { request, written: { after: requestReopened(record), reason, event: "request.reopened" } };
   }
-  if (part.was === "HERE") {
-    const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-    await storeRequestStep(tx, by, request, {
+  if (part.was !== "HERE") return null;
+  const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
+  return {
+    request,
+    written: {
       after: { ...requestAfter(record, "CANCELLED", taken), closedFrom: record.closedFrom },
       reason: reason ?? "The hand-over was undone.",
       event: "request.cancelled",
-    });
-    return;
-  }
+    },
+  };
+}
+
+/** Makes a request ready for pick-up again, with a notice that says so. */
+async function readyAgain(
+  tx: Tx,
+  by: By<Caller>,
+  { part, request: { row, item }, reason }: GivenBack,
+): Promise<void> {
   const version = row.version + 1;
   await tx
     .updateTable("action_requests")

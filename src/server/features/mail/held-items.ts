@@ -1,5 +1,6 @@
 // Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
 // of a request, forward or consolidation locks its items first, in the order of their ids.
+import { groupedBy } from "@/server/platform/rules/grouped-by";
 import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
@@ -205,18 +206,6 @@ export async function settleItems(
     gone.map(({ item }) => item.id),
     now,
   );
-}
-
-type Several<Each> = readonly [Each, ...Each[]];
-
-function groupedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): Several<Each>[] {
-  const groups = new Map<string, [Each, ...Each[]]>();
-  for (const each of all) {
-    const group = groups.get(keyOf(each));
-    if (group) group.push(each);
-    else groups.set(keyOf(each), [each]);
-  }
-  return [...groups.values()];
 }
 
 /** Why the request `requestId` of an item cannot be opened again; null when it can. */

@@ -12,7 +12,9 @@ import type { FoundRequest } from "./find";
 import { notify } from "@/server/platform/customer-mail/outbox";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import { recordEvents } from "@/server/platform/events/record";
+import { type Happening, recordEvents } from "@/server/platform/events/record";
+import { oneOf } from "@/server/platform/db/conditions";
+import { groupedBy } from "@/server/platform/rules/grouped-by";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, askerOf, itemDetail } from "@/server/features/mail/held-items";
 
@@ -130,37 +132,63 @@ export async function recordOverride(
 }
 
 /**
- * Saves the new state of a locked request, with its event; the caller updates the item's status and tells the customer.
+ * Saves the new states of locked requests, with their events; the caller updates the items' status and tells the customers.
+ * Steps that are alike are one statement.
  */
-export async function storeRequestStep(
+export async function storeRequestSteps(tx: Tx, by: By, steps: readonly RequestStep[]): Promise<void> {
+  const alike = ({ written: { after, reason, destroyDueAt } }: RequestStep) =>
+    JSON.stringify([after.status, after.closedFrom, reason, destroyDueAt]);
+  for (const group of groupedBy(steps, alike)) {
+    const { after, reason, destroyDueAt = null } = group[0].written;
+    const closes = !isOpenStatus(after.status);
+    await tx
+      .updateTable("action_requests")
+      .set((eb) => ({
+        status: after.status,
+        version: eb("version", "+", 1),
+        reason: reason || null,
+        updated_at: by.now,
+        closed_at: closes ? by.now : null,
+        closed_by: closes ? by.actor.staffId : null,
+        closed_by_name: closes ? by.actor.who : null,
+        closed_from: after.closedFrom,
+        destroy_due_at: destroyDueAt,
+        // The step that makes it ready or hands it over sets these afterwards.
+        ready_until: null,
+        lapsed_at: null,
+        handed_over_at: null,
+        handed_over_by_name: null,
+      }))
+      .where(
+        oneOf(
+          "id",
+          group.map(({ request }) => request.row.id),
+        ),
+      )
+      .execute();
+  }
+  for (const { request, written } of steps) {
+    by.moved.push({ id: request.row.id, from: request.row.version, to: written.after.version });
+  }
+  await recordEvents(
+    tx,
+    steps.map((step) => ({ actor: by.actor, happening: happeningOf(step), at: by.now })),
+  );
+}
+
+/** The same for one request. */
+export function storeRequestStep(
   tx: Tx,
   by: By,
-  { row, item }: Pick<FoundRequest, "row" | "item">,
-  { after, reason, event, detail, destroyDueAt = null }: StepWritten,
+  request: RequestStep["request"],
+  written: StepWritten,
 ): Promise<void> {
-  const closes = !isOpenStatus(after.status);
-  await tx
-    .updateTable("action_requests")
-    .set({
-      status: after.status,
-      version: after.version,
-      reason: reason || null,
-      updated_at: by.now,
-      closed_at: closes ? by.now : null,
-      closed_by: closes ? by.actor.staffId : null,
-      closed_by_name: closes ? by.actor.who : null,
-      closed_from: after.closedFrom,
-      destroy_due_at: destroyDueAt,
-      // The step that makes it ready or hands it over sets these afterwards.
-      ready_until: null,
-      lapsed_at: null,
-      handed_over_at: null,
-      handed_over_by_name: null,
-    })
-    .where("id", "=", row.id)
-    .execute();
-  by.moved.push({ id: row.id, from: row.version, to: after.version });
-  await by.record({
+  return storeRequestSteps(tx, by, [{ request, written }]);
+}
+
+function happeningOf({ request: { row, item }, written }: RequestStep): Happening {
+  const { event, reason, detail } = written;
+  return {
     ...place(item),
     type: event,
     recordId: row.id,
@@ -170,8 +198,10 @@ export async function storeRequestStep(
       ...(reason && { reason }),
       ...detail,
     },
-  });
+  };
 }
+
+export type RequestStep = { request: Pick<FoundRequest, "row" | "item">; written: StepWritten };
 
 export type StepWritten = {
   after: RequestRecord;

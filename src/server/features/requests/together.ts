@@ -6,7 +6,7 @@ import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { settleItems } from "@/server/features/mail/held-items";
 import { type FoundRequest, holdRequests } from "./find";
-import { requestEvents, requestNotices, storeRequestStep, tellCustomer } from "./record";
+import { type RequestStep, requestEvents, requestNotices, storeRequestSteps, tellCustomer } from "./record";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
 import { type ItemProof, verifiedItems } from "./verify";
 
@@ -25,10 +25,14 @@ export async function completeTogether(
   const items = requests.map(({ item }) => item);
   const verified = await verifiedItems(tx, by.caller, items, proof);
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
-  for (const request of requests) {
-    const after = requestAfter(request.record, "DONE", taken);
-    await storeRequestStep(tx, by, request, { after, event: requestEvents.DONE, detail: verified });
-  }
+  await storeRequestSteps(
+    tx,
+    by,
+    requests.map((request) => {
+      const after = requestAfter(request.record, "DONE", taken);
+      return { request, written: { after, event: requestEvents.DONE, detail: verified } };
+    }),
+  );
   await settle(tx, by, requests);
   for (const { row, record, item } of requests) {
     await tellCustomer(tx, by, item, { kind: "request.done", recordId: row.id, type: record.type });
@@ -43,17 +47,16 @@ export async function reopenTogether(
   reason: string | undefined,
 ): Promise<void> {
   const requests = await holdRequests(tx, by, ids);
+  for (const { record } of requests) admitReopening(record, { reason }, by.caller, by.now);
+  const ofEach: RequestStep[] = [];
   for (const request of requests) {
     const { row, record } = request;
-    admitReopening(record, { reason }, by.caller, by.now);
     const { surely: noticesWithdrawn } = await withdrawNotices(tx, row.id, requestNotices, by.now);
-    await storeRequestStep(tx, by, request, {
-      after: requestReopened(record),
-      reason,
-      event: "request.reopened",
-      detail: { from: requestStatusLabel(record.status), noticesWithdrawn },
-    });
+    const detail = { from: requestStatusLabel(record.status), noticesWithdrawn };
+    const written = { after: requestReopened(record), reason, event: "request.reopened" as const, detail };
+    ofEach.push({ request, written });
   }
+  await storeRequestSteps(tx, by, ofEach);
   await settle(tx, by, requests);
 }
 

@@ -191,14 +191,13 @@ describe("handing over", () => {
     ]);
   });
 
-  test("costs few statements for each item, whether it was asked for or not", async () => {
+  test("costs no more statements for many items than for one, whether they were asked for or not", async () => {
     const cost = async (count: number) => {
       const ids: string[] = [];
       for (let made = 0; made < count; made++) ids.push((await asked("Asked")).mailId, await item("Walk-in"));
       return statementsOf(() => hand(ids));
     };
-    const [few, many] = [await cost(1), await cost(5)];
-    expect(many - few).toBeLessThan(8 * 4);
+    expect(await cost(5)).toBe(await cost(1));
   });
 
   test("tells the customer once, and drops the unsent notice that the item was ready", async () => {
