@@ -161,6 +161,33 @@ describe("a row that no longer fits the filter", () => {
     expect(await row("second").count()).toBe(0);
   });
 
+  test("has left it, too, where the first of two reads is answered last", async () => {
+    const { page, keys, talk, row, order } = await atPendingTasks();
+    await keys("Enter");
+    await page.waitForURL("**/task/*");
+    await page.getByRole("textbox", { name: "Message" }).waitFor();
+    await page.getByRole("button", { name: "Mark as Completed" }).click();
+    await page.getByText("Task status updated successfully").first().waitFor();
+
+    const list = "**/api/mail-handler/tasks?*status=PENDING*";
+    let answer!: () => void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(list, async (route) => held.then(() => route.continue()), { times: 1 });
+    const first = page.waitForRequest(list);
+    await page.goBack();
+    const late = (await first).response();
+    // What a colleague files makes the list read itself again.
+    await talk.task(aTitle("Elsewhere"));
+    await page.getByText("2 tasks found").waitFor();
+    answer();
+    await late;
+    const next = page.waitForResponse(list);
+    await talk.task(aTitle("Elsewhere again"));
+    await next;
+    await expect.poll(order).toEqual(["third", "first"]);
+    expect(await row("second").count()).toBe(0);
+  });
+
   test("stays when a colleague completes it, fits again when they take that back, and leaves when the filter changes", async () => {
     const { page, talk, row, order, isOpen, second } = await atPendingTasks();
     const mark = row("second").getByText("No longer fits");

@@ -60,19 +60,27 @@ export function usePages<Item extends Listed>(
   const loaded = useRef<{ name: string; pages: readonly LoadedPage<Item>[] }>({ name, pages: [] });
 
   const { rows: held, follow } = useMismatched(name, byId);
-  /** The list that has been read since the screen was opened: rows that left it earlier are not held. */
-  const visited = useRef<string | null>(null);
-  /** The list of the last answer. A change during a read discards its answer, so a list counts as read once reading has ended. */
-  const answered = useRef<string | null>(null);
+  /** What was read last since the screen was opened: a row that left the list earlier is not held. */
+  const seen = useRef<{ name: string; pages: readonly LoadedPage<Item>[] } | null>(null);
+  /** How often the list was read: of two reads at a time, only the later one counts. */
+  const reads = useRef(0);
+  const see = useCallback(
+    async (pages: readonly LoadedPage<Item>[]) => {
+      if (seen.current?.name === name) await follow(seen.current.pages, pages);
+      seen.current = { name, pages };
+    },
+    [follow, name],
+  );
 
   useOnScreen(key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<readonly LoadedPage<Item>[], ApiError>(
     key,
     async () => {
       const before = loaded.current.name === name ? loaded.current.pages : [];
+      reads.current += 1;
+      const own = reads.current;
       const after = await readAgain(before, inSight(), read);
-      if (visited.current === name) await follow(before, after);
-      answered.current = name;
+      if (own === reads.current) await see(after);
       return after;
     },
     { keepPreviousData: true },
@@ -87,7 +95,6 @@ export function usePages<Item extends Listed>(
     latest.current = { data, read, isLoading };
     current.current = { name, validating: isValidating };
     if (data && !isLoading) loaded.current = { name, pages: data };
-    if (!isValidating && answered.current === name) visited.current = name;
   });
 
   const loadOn = useCallback(() => {
@@ -104,7 +111,8 @@ export function usePages<Item extends Listed>(
           const cursor = place === null ? null : cursorOf(pages, place);
           if (place === null || cursor === null) break;
           const page = await latest.current.read(cursor);
-          if (visited.current === name) await follow(pages, withPage(pages, place, page));
+          const known = seen.current?.name === name ? seen.current.pages : [];
+          if (cursorOf(known, place) === cursor) await see(withPage(known, place, page));
           if (current.current.name !== name) return;
           // This discards the answer of a running refresh, so another one is requested.
           pages = await mutate(
@@ -127,7 +135,7 @@ export function usePages<Item extends Listed>(
         if (running.current === name) running.current = null;
       }
     }
-  }, [mutate, name, inSight, follow]);
+  }, [mutate, name, inSight, see]);
 
   const loadTo = useCallback(
     (count: number) => {
