@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, type ReactNode, useE
 import { cn } from "@/app/ui/cn";
 import { isApple } from "@/app/ui/key-names";
 import { askLines, severalLines } from "@/app/command/pasted-lines/pasted-lines";
-import { close, leavePalette } from "@/app/command/surfaces";
+import { leavePalette } from "@/app/command/surfaces";
 import { pastedFiles } from "@/app/platform/uploads/paste";
 import { SpinnerRing } from "@/app/ui/components/spinner";
 import type { Target } from "@/kernel/command/context";
@@ -102,7 +102,9 @@ function takeKey(event: KeyboardEvent<HTMLInputElement>, control: PaletteControl
     action();
   };
   const step = stepOf[event.ctrlKey && key.length === 1 ? `ctrl+${key.toLowerCase()}` : key];
-  if (strokesOf(nativeEvent, isApple).includes("mod+k")) return act(() => !repeat && close());
+  // Someone who does not see that the palette is open begins a line with it: without it, its letters would be keys of the screen.
+  if (strokesOf(nativeEvent, isApple).includes("mod+k"))
+    return act(() => !repeat && !control.beginAgain() && currentTarget.select());
   // A held Enter counts once.
   if (key === "Enter") return act(() => !repeat && control.enter());
   if (key === "Tab" && !event.shiftKey) return act(() => !repeat && control.tab());

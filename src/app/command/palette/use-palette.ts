@@ -16,6 +16,7 @@ import {
   close,
   isPaletteOpen,
   leavePalette,
+  show,
   takeScans,
 } from "@/app/command/surfaces";
 import { ApiError } from "@/contract/wire/errors";
@@ -61,6 +62,8 @@ export type PaletteControl = {
   backspace: () => boolean;
   /** Takes `file` as the photo of the line, or says why it cannot be one. */
   addPhoto: (file: File) => void;
+  /** Opens an empty palette in place of one that has chosen a command; false where it has not. */
+  beginAgain: () => boolean;
   retryLookups: () => void;
 };
 
@@ -254,6 +257,11 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     },
     addPhoto: (file) => {
       if (!running) change(withPhoto(state, view, file, registry.get("mail.add")));
+    },
+    beginAgain: () => {
+      if (state.command === null && !asking) return false;
+      if (!running) show({ surface: "palette" }, session.context);
+      return true;
     },
     retryLookups: directory.retry,
   };
