@@ -42,6 +42,12 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
   return { ...paletteWith(beginningOf(command, asked)), command, chips, asked };
 }
 
+/** The chosen command with what was said for it, as it can be told to the person: "Add mail, STE 1042, Chase"; "" where nothing was said. */
+export function lineWords({ command, chips, text }: PaletteState): string {
+  const said = [...chips.map(({ label }) => label), text.trim()].filter((words) => words !== "");
+  return command && said.length > 0 ? [command.title, ...said].join(", ") : "";
+}
+
 /** The word of the phrase before the requested text: without it, the typed text could mean anything else. */
 function beginningOf(command: AnyCommand, asked: string | null): string {
   const slot = phraseOf(command).slots.find(({ name }) => name === asked);

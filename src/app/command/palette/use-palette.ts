@@ -19,6 +19,7 @@ import {
   show,
   takeScans,
 } from "@/app/command/surfaces";
+import { showWarning } from "@/app/ui/toasts/notices";
 import { ApiError } from "@/contract/wire/errors";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
@@ -31,7 +32,7 @@ import { call } from "@/app/platform/data/api";
 import { lineElsewhere } from "@/kernel/line/unknown-ste";
 import { directory } from "@/app/command/palette-directory";
 import { rememberValues, rememberedValues } from "@/app/command/run/remembered";
-import { type PaletteState, backspaced, openedFor, paletteWith, afterTyping } from "./state";
+import { type PaletteState, backspaced, lineWords, openedFor, paletteWith, afterTyping } from "./state";
 import { asksForPhoto, withPhoto, withTaken, withoutFile } from "./photo-chip";
 import { type Row, type View, isBare, viewOf } from "./view";
 
@@ -260,7 +261,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     },
     beginAgain: () => {
       if (state.command === null && !asking) return false;
-      if (!running) show({ surface: "palette" }, session.context);
+      if (running) return true;
+      const given = lineWords(state);
+      if (given !== "") showWarning(`Not done: ${given}`);
+      show({ surface: "palette" }, session.context);
       return true;
     },
     retryLookups: directory.retry,

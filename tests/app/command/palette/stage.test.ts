@@ -280,8 +280,14 @@ describe("the palette", () => {
     await page.keyboard.press("m");
     await field().and(page.getByPlaceholder("Which mailbox?")).waitFor();
     await page.keyboard.press("Control+k");
+    await page.keyboard.type("am 1042 chase");
+    // Nobody said that Chase is the sender: Enter asks, and the next line must not make it forgotten.
+    await press(page, "Enter");
+    await palette().getByText("Registers a letter, parcel or check for a mailbox.").waitFor();
+    await page.keyboard.press("Control+k");
     await page.keyboard.type("help");
     expect(await field().inputValue()).toBe("help");
+    await notices().getByText("Not done: Add mail, STE 1042, Chase").waitFor();
     await page.keyboard.press("Escape");
     await gone();
     await focusComesTo(button);
