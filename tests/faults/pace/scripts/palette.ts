@@ -37,6 +37,24 @@ export const paletteScripts: readonly Script[] = [
     ],
   },
   {
+    // Behind a line that waits for an answer, or that nobody can read, the next one is a line and not keys of the screen.
+    name: "palette: behind a line that does nothing",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch"]) await office.asked("TRASH", sender);
+    },
+    at: () => "/trash",
+    steps: ({ ste }) => [
+      ...command(`am ${ste[0]} Chase`),
+      ...command(`am ${ste[1]} from Citi`),
+      ...command("qwzx jkl"),
+      ...command(`am ${ste[2]} from Oak`),
+    ],
+    ends: [
+      "new item: STE 2, from Citi, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING",
+      "new item: STE 3, from Oak, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING",
+    ],
+  },
+  {
     name: "palette: after a reload",
     prepare: empty,
     at: () => "/dashboard",
