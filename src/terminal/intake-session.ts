@@ -21,8 +21,9 @@ import { Obstacle } from "./world";
 
 type Opened = {
   session: IntakeSession;
-  /** The item that was saved last. */
+  /** The item that was saved last, and its number. */
   last: Target | null;
+  lastCodes: readonly string[];
 };
 
 /**
@@ -55,7 +56,7 @@ export async function openSession(
     }
     const session = await call(startIntake, { body: { sticky, expected, officeId } });
     say({ session: session.id }, `Intake session started at ${session.officeLabel}${holding(sticky)}.`);
-    return { session, last: null };
+    return { session, last: null, lastCodes: [] };
   }
   const body = {
     sticky: { ...knownSticky(found.sticky), ...sticky },
@@ -69,9 +70,10 @@ export async function openSession(
   );
   const rows = await call(listIntakeRows, { params: { id: session.id }, query: { limit: 1 } });
   const [row] = rows.items;
-  if (!row?.mail) return { session, last: null };
+  if (!row?.mail) return { session, last: null, lastCodes: [] };
   say({ row: row.number }, `${numbered(row.number)}was saved last: ${itemLine(row.mail)}.`);
-  return { session, last: targetOf(row.mail) };
+  const { trackingNumber } = row.mail;
+  return { session, last: targetOf(row.mail), lastCodes: trackingNumber ? [trackingNumber] : [] };
 }
 
 /** Ends it, and prints its counts and the labels that are still due. */

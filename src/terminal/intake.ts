@@ -55,7 +55,12 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   let worst: Exit = exits.done.code;
   const opened = await openSession(wish, { bench, call, look, typed: !world.lines, say });
   let { session, last } = opened;
-  let machine: IntakeState = { ...emptyIntake, sticky: knownSticky(session.sticky), order: wish.order };
+  let machine: IntakeState = {
+    ...emptyIntake,
+    sticky: knownSticky(session.sticky),
+    order: wish.order,
+    lastCodes: opened.lastCodes,
+  };
   let { items, lastNumber } = session;
 
   const notices: { tone: "success" | "warning" | "error"; text: string }[] = [];
@@ -100,8 +105,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       session = await call(changeIntake, { params: { id: session.id }, body: { sticky } });
       if (isScanned) say({}, `${holding(sticky).slice(2)}.`);
     },
-    addToLast: async (command, args) => {
+    addToLast: async (command, args, number) => {
       if (last) await run(command, { ...args, mail: last });
+      else fault(`No item is saved yet that ${shownNumber(number)} could belong to.`);
     },
     refuse: (why) => fault(`${why} Nothing was done for “${said}”.`),
     run: async ({ id, args, choices }) => {
@@ -163,11 +169,20 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     if (world.lines) {
       const why =
         machine.order === "ste-first"
-          ? `${number} has no STE before it, and the item before has its number. Remove the line or add its STE, and run it again from there.`
+          ? `${number} has no STE before it${withoutSte(number)} Run it again from there.`
           : `It cannot be told whether ${number} is on the item before it or after it. Run it again from there with --number-first or --ste-first.`;
       throw new Obstacle(why, exits.asks.code);
     }
     world.err(`Whose is ${number}? 1: the item saved last. 2: the next one.`);
+  }
+
+  /** What is known of the item before a number without an STE, and what to do. */
+  function withoutSte(number: string): string {
+    if (!last) return ". Add its STE.";
+    if (machine.lastCodes.length > 0) {
+      return ", and the item before has its number. Remove the line or add its STE.";
+    }
+    return `, and the item before was saved without a number. If it is its number, write “fix last tracking ${number}” in its place. Otherwise add its STE.`;
   }
 
   async function save(values: RowValues): Promise<void> {

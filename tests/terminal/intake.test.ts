@@ -88,14 +88,38 @@ describe("a pile from a pipe", () => {
       { ste: "1042", tracking_number: "PROMO771" },
       { ste: "1043", tracking_number: "PROMO772" },
     ]);
-    const further = await pigeonhole(["intake", "--ste-first"], {
-      lines: [...others, "1042", ups[0], others[0]],
-      as: pia,
-    });
-    expect(further).toMatchObject({
-      code: exits.asks.code,
-      err: expect.stringContaining("has no STE before it"),
-    });
+  });
+
+  test.each<[string, (number: string) => string[], string]>([
+    [
+      "behind an item that has its number",
+      (number) => ["1042", number, "PROMO-77-1"],
+      "and the item before has its number",
+    ],
+    [
+      "behind an item that an empty line closed",
+      (number) => ["1042", "", number],
+      "and the item before was saved without a number",
+    ],
+    ["before any item", (number) => [number, "1042"], "has no STE before it. Add its STE"],
+  ])("with the STE first, stops at a number without one: %s", async (_where, lines, says) => {
+    const pia = await someone();
+    const [number] = upsNumbers();
+    const stopped = await pigeonhole(["intake", "--ste-first"], { lines: lines(number), as: pia });
+    expect(stopped).toMatchObject({ code: exits.asks.code, err: expect.stringContaining(says) });
+    expect(await rowsOf(pia)).toHaveLength(lines(number)[0] === "1042" ? 1 : 0);
+  });
+
+  test("gives a number to the item that was saved last without one, as the message says", async () => {
+    const pia = await someone();
+    const [number] = upsNumbers();
+    await pigeonhole(["intake", "--ste-first"], { lines: ["1042", "", number], as: pia });
+    const lines = [`fix last tracking ${number}`, "1043 from Chase"];
+    expect(await pigeonhole(["intake", "--ste-first"], { lines, as: pia })).toMatchObject({ code: 0 });
+    expect(await rowsOf(pia)).toMatchObject([
+      { ste: "1042", tracking_number: number },
+      { ste: "1043", tracking_number: null },
+    ]);
   });
 
   test("counts two letters for one mailbox as two, however fast the lines come", async () => {

@@ -170,8 +170,9 @@ function takeNumber(state: IntakeState, scanned: ScannedNumber): IntakeTurn {
     };
   }
   if (known?.order === "ste-first" && isLast(state, scanned)) return { state, effects: [] };
-  const isOfLast = state.lastLacksNumber || known?.order === "ste-first";
-  if (state.last && isOfLast && known?.order !== "number-first") {
+  // With the STE first, a number without one is never the next item's without a question.
+  const isOfLast = known?.order === "ste-first" || (state.last !== null && state.lastLacksNumber);
+  if (isOfLast && known?.order !== "number-first") {
     return { state: { ...state, asks: numberOf(scanned) }, effects: [{ do: "ask" }] };
   }
   const isAssumed = state.lastLacksNumber && known?.isLearnt === true;
