@@ -104,8 +104,10 @@ test("bad scans and lines are reported and change nothing; a number without its 
   await scan(page, first);
   await scan(page, second);
   await state(1, "Needs its STE");
+  await page.getByRole("alert").filter({ hasText: "Row 1: It has no mailbox yet" }).waitFor();
   await scan(page, "STE 1042");
   await state(2, "Saved");
+  await page.getByRole("alert").filter({ hasText: "Row 1:" }).waitFor({ state: "detached" });
   expect(await row(2).textContent()).toContain(second);
   await row(1).click();
   await page.getByRole("textbox", { name: "Correct row 1" }).waitFor();

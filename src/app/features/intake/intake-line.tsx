@@ -21,8 +21,11 @@ import type { Choices } from "./station-state";
 import { type LineReading, useLineReading } from "./use-line-reading";
 import { useStation } from "./use-station";
 
+/** So many rows' words are shown, so that the line stays where it is. */
+const mostHeeds = 3;
+
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, heed, says, choices, photo, pasted, camera } = useStation();
+  const { machine, selected, said, heeds, says, choices, photo, pasted, camera } = useStation();
   const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
@@ -94,13 +97,18 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />
       </div>
-      {heed && (
-        <p
+      {heeds.length > 0 && (
+        <div
           role="alert"
-          className="rounded-md bg-warning-subtle px-3 py-2 text-base font-medium text-warning-foreground"
+          className="grid gap-1 rounded-md bg-warning-subtle px-3 py-2 text-base font-medium text-warning-foreground"
         >
-          Row {heed.row}: {heed.text}
-        </p>
+          {heeds.slice(0, mostHeeds).map(({ row, text }) => (
+            <p key={row}>
+              Row {row}: {text}
+            </p>
+          ))}
+          {heeds.length > mostHeeds && <p>{heeds.length - mostHeeds} more: see the rows below.</p>}
+        </div>
       )}
       {says[0] && (
         <p

@@ -27,6 +27,7 @@ import {
   sayAtStation,
   stationNow,
   subscribeToStation,
+  unheedRow,
 } from "./station-state";
 import { nextNumber } from "./stored-session";
 
@@ -51,7 +52,7 @@ export function beginRow(values: RowValues, source: Source): void {
   const row = newRow(numberOfNext(), values);
   beep("taken");
   const { photo } = stationNow();
-  becomeStation({ rows: withRow(rows, row), photo: null, heed: null });
+  becomeStation({ rows: withRow(rows, row), photo: null, heeds: [] });
   // The next item does not wait for it; a key may be about it, and does.
   const wait = { what: `row ${row.number}`, echoes: true, passes: ["line", "scan"] as const };
   void stream.during(wait, saveWithPhoto(row, source, photo));
@@ -83,21 +84,18 @@ async function saveWithPhoto(row: Row, source: Source, taken: StationPhoto | nul
 /** Adds the item without a mailbox to the rows, together with the photo just taken. */
 export function setRowAside(values: RowValues): void {
   const { session, rows, photo } = stationNow();
-  const row: Row = {
-    ...newRow(numberOfNext(), values),
-    state: "no-mailbox",
-    problem: "It has no mailbox yet: type its STE number.",
-  };
+  const problem = "It has no mailbox yet: type its STE number.";
+  const row: Row = { ...newRow(numberOfNext(), values), state: "no-mailbox", problem };
   if (session && photo) photos.set(attemptOf(session.id, row.number), photo);
-  beep("refused");
-  becomeStation({ rows: withRow(rows, row), photo: null });
+  becomeStation({ rows: withRow(rows, row), photo: null, heeds: [] });
+  heedRow(row.number, problem, "refused");
 }
 
 /** Records the next item as an exception, with its typed and scanned values and those for each row. */
 export function beginException(args: Args): void {
   const { machine, rows, photo, session } = stationNow();
   const row = newRow(numberOfNext(), rowValues(machine.sticky, { ...machine.draft, ...saidOf(args) }));
-  becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null });
+  becomeStation({ rows: withRow(rows, row), machine: clearDraft(machine), photo: null, heeds: [] });
   if (session) void saveException(row, args, session, photo);
 }
 
@@ -132,7 +130,8 @@ async function saveException(
   );
   if (result.status !== "done") {
     const problem = result.status === "failed" ? result.error.message : "It was not recorded. Type it again.";
-    return putRow({ ...row, state: "refused", problem });
+    putRow({ ...row, state: "refused", problem });
+    return heedRow(row.number, `Not recorded. ${problem}`, "refused");
   }
   const { made } = result.outcome;
   beep("taken");
@@ -231,6 +230,7 @@ export function retryRow(number: number, again = false): void {
   if (!row.values.mailbox) return becomeStation({ selected: number });
   const values = again ? { ...row.values, again: true as const } : row.values;
   const next = newRow(number, values);
+  unheedRow(number);
   putRow(next);
   void saveRow(next, "console");
 }
@@ -240,6 +240,7 @@ export function removeRow(number: number): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail || row.state === "saving") return;
   photos.delete(attemptOf(stationNow().session?.id ?? "", number));
+  unheedRow(number);
   becomeStation({
     rows: stationNow().rows.filter((each) => each !== row),
     selected: null,

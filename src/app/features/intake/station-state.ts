@@ -37,8 +37,8 @@ export type Station = {
   /** Number of the row that the line corrects; null while it reads the next item. */
   selected: number | null;
   said: Said | null;
-  /** What to do with the paper of a row, or why the row was not saved. It stays until the next item begins. */
-  heed: { row: number; text: string } | null;
+  /** What to do with the paper of rows, or why they were not saved, the newest first. It stays until the next item begins. */
+  heeds: readonly { row: number; text: string }[];
   /** What instructions say of rows, until the person acknowledges it; the oldest first. */
   says: readonly { row: number; text: string }[];
   choices: Choices | null;
@@ -60,7 +60,7 @@ export const closedStation: Station = {
   rows: [],
   selected: null,
   said: null,
-  heed: null,
+  heeds: [],
   says: [],
   choices: null,
   pasted: null,
@@ -106,7 +106,12 @@ export function refuseAtStation(text: string): false {
 /** Says what a row needs before its paper is put down, or why it was not saved, until the next item begins. */
 export function heedRow(row: number, text: string, sound: "warning" | "refused" = "warning"): void {
   beep(sound);
-  becomeStation({ heed: { row, text } });
+  becomeStation({ heeds: [{ row, text }, ...station.get().heeds] });
+}
+
+/** Says no more of a row that is tried again or removed. */
+export function unheedRow(row: number): void {
+  becomeStation({ heeds: station.get().heeds.filter((heed) => heed.row !== row) });
 }
 
 export function putRow(row: Row): void {

@@ -1,0 +1,101 @@
+// What the station says of a row's paper, or of a row that was not saved: in words that stay, and with a sound of its own.
+import { beforeEach, expect, test, vi } from "vitest";
+import { registeredMail } from "@commands/mail/shared/registered";
+import { ApiError } from "@/contract/wire/errors";
+import type { Result } from "@/kernel/command/run";
+import { mailbox, registered } from "../../../commands/bench";
+
+const heard: string[] = [];
+let result: Result;
+
+vi.mock("@/app/platform/scanner/beep", () => ({ beep: (sound: string) => heard.push(sound) }));
+vi.mock("@/app/platform/printing/automatic-label", () => ({ printLabelOf: () => Promise.resolve(null) }));
+vi.mock("@/app/command/input/stream", () => ({
+  stream: { during: (_wait: unknown, work: unknown) => work },
+}));
+vi.mock("@/app/command/context", () => ({ setIntake: () => undefined }));
+vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
+vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
+vi.mock("@/app/features/intake/station-photo", () => ({}));
+vi.mock("@/app/command/run/execute", () => ({ execute: () => Promise.resolve(result) }));
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+vi.stubGlobal("localStorage", storage);
+vi.stubGlobal("sessionStorage", storage);
+const { becomeStation, closedStation, stationNow } = await import("@/app/features/intake/station-state");
+const { beginException, beginRow, removeRow, retryRow, rowsSaved, setRowAside } =
+  await import("@/app/features/intake/save-rows");
+
+const office = { id: "00000000-0000-4000-8000-0000000000a1", label: "Austin" };
+const session = {
+  id: "00000000-0000-4000-8000-0000000000b1",
+  version: 1,
+  staffId: "00000000-0000-4000-8000-0000000000c1",
+  staffName: "Pia",
+  officeId: office.id,
+  officeLabel: office.label,
+  startedAt: "2026-11-20T09:12:00.000Z",
+  endedAt: null,
+  sticky: {},
+  expected: null,
+  items: 0,
+  exceptions: 0,
+  withdrawn: 0,
+  lastNumber: 0,
+};
+const refusal: Result = { status: "failed", error: new ApiError("invalid", "It weighs too much.") };
+const warning = { do: "hold" as const, text: "STE 1042 is cancelled. Hold the paper." };
+
+function saved(mail: object): Result {
+  return { status: "done", outcome: { effects: [registeredMail({ ...registered, ...mail })] } };
+}
+
+async function begin(answer: Result) {
+  result = answer;
+  beginRow({ mailbox }, "scanner");
+  await rowsSaved();
+}
+
+const heeds = () => stationNow().heeds.map(({ row, text }) => `${row}: ${text}`);
+
+beforeEach(() => {
+  stored.clear();
+  heard.length = 0;
+  becomeStation({ ...closedStation, status: "open", session });
+});
+
+test("what to do with the paper stays until the next item, and sounds otherwise than taken", async () => {
+  await begin(saved({ warning }));
+  expect(heeds()).toEqual(["1: STE 1042 is cancelled. Hold the paper."]);
+  expect(heard).toEqual(["taken", "warning"]);
+  await begin(saved({}));
+  expect(heeds()).toEqual([]);
+  expect(heard).toEqual(["taken", "warning", "taken"]);
+});
+
+test("why a row was not saved is said, also of two rows that are answered late, and no more once it is tried again", async () => {
+  result = refusal;
+  beginRow({ mailbox }, "scanner");
+  beginRow({ mailbox }, "scanner");
+  await rowsSaved();
+  expect(heeds()).toEqual(["2: Not saved. It weighs too much.", "1: Not saved. It weighs too much."]);
+  expect(heard).toEqual(["taken", "taken", "refused", "refused"]);
+  result = saved({});
+  retryRow(1);
+  removeRow(2);
+  expect(heeds()).toEqual([]);
+});
+
+test("a number without its mailbox and an exception that was not recorded say so", async () => {
+  setRowAside({ tracking: { number: "1Z999AA10123456784", carrier: "UPS" } });
+  expect(heeds()).toEqual(["1: It has no mailbox yet: type its STE number."]);
+  result = refusal;
+  beginException({});
+  await vi.waitFor(() => expect(heeds()).toEqual(["2: Not recorded. It weighs too much."]));
+  expect(heard).toEqual(["refused", "refused"]);
+});
