@@ -3,12 +3,13 @@ import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
+import { recordEvents } from "@/server/platform/events/record";
 import { holdShelf, placeItems } from "../shelves/placing";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { waitAtDesk } from "../requests/ready";
-import { type RequestStep, place, storeRequestSteps, tellCustomer } from "../requests/record";
+import { type RequestStep, place, storeRequestSteps, tellCustomers } from "../requests/record";
 import { type FoundRequest, holdRequests, noRequest } from "../requests/find";
 import { requestAfter, requestReopened } from "../requests/rules";
 import { admitUndo } from "./rules";
@@ -66,7 +67,11 @@ export async function takeBackHandOver(
     by,
     held.flatMap((each) => undoneStep(by, each) ?? []),
   );
-  for (const each of held) if (each.part.was === "READY") await readyAgain(tx, by, each);
+  await readyAgain(
+    tx,
+    by,
+    held.filter(({ part }) => part.was === "READY"),
+  );
   await settleItems(
     tx,
     by,
@@ -137,28 +142,60 @@ function undoneStep(by: By<Caller>, { part, request, reason }: GivenBack): Reque
   };
 }
 
-/** Makes a request ready for pick-up again, with a notice that says so. */
-async function readyAgain(
-  tx: Tx,
-  by: By<Caller>,
-  { part, request: { row, item }, reason }: GivenBack,
-): Promise<void> {
-  const version = row.version + 1;
+/** Makes requests of a mailbox ready for pick-up again, with notices that say so. */
+async function readyAgain(tx: Tx, by: By<Caller>, held: readonly GivenBack[]): Promise<void> {
+  const { now } = by;
+  const again = held.map(({ part, request: { row, item } }) => ({
+    item,
+    id: row.id,
+    readyUntil: readyUntil(part, now),
+  }));
+  const [first] = again;
+  if (!first) return;
   await tx
     .updateTable("action_requests")
-    .set({ version, updated_at: by.now, handed_over_at: null, handed_over_by_name: null })
-    .where("id", "=", row.id)
+    .set((eb) => ({ version: eb("version", "+", 1), updated_at: now }))
+    .where(
+      oneOf(
+        "id",
+        again.map(({ id }) => id),
+      ),
+    )
     .execute();
-  by.moved.push({ id: row.id, from: row.version, to: version });
-  // Its time may have ended meanwhile: then it is given again.
-  const isOver = part.ready_until === null || part.ready_until <= by.now;
-  const until = isOver ? new Date(by.now.getTime() + readyDays * day) : part.ready_until;
-  const ready = await waitAtDesk(tx, item.mailboxId, row.id, until ?? by.now, by.now);
-  await by.record({
-    ...place(item),
-    type: "request.back-at-desk",
-    recordId: row.id,
-    detail: { ...itemDetail(item), ...(reason && { reason }) },
-  });
-  await tellCustomer(tx, by, item, { kind: "request.done", recordId: row.id, type: "HOLD", ...ready });
+  for (const { row } of held.map(({ request }) => request)) {
+    by.moved.push({ id: row.id, from: row.version, to: row.version + 1 });
+  }
+  const pickUpCode = await waitAtDesk(tx, first.item.mailboxId, again, now);
+  await recordEvents(
+    tx,
+    held.map(({ request: { row, item }, reason }) => ({
+      actor: by.actor,
+      at: now,
+      happening: {
+        ...place(item),
+        type: "request.back-at-desk" as const,
+        recordId: row.id,
+        detail: { ...itemDetail(item), ...(reason && { reason }) },
+      },
+    })),
+  );
+  await tellCustomers(
+    tx,
+    by,
+    again.map(({ item, id: recordId, readyUntil: until }) => ({
+      item,
+      notice: {
+        kind: "request.done",
+        recordId,
+        type: "HOLD",
+        pickUpCode,
+        readyUntil: until.toISOString(),
+      },
+    })),
+  );
+}
+
+/** Until when it was ready; where that is over meanwhile, it is given the whole time again. */
+function readyUntil({ ready_until: until }: Part, now: Date): Date {
+  return until === null || until <= now ? new Date(now.getTime() + readyDays * day) : until;
 }

@@ -19,26 +19,27 @@ export async function makeReady(
   now: Date,
 ): Promise<{ pickUpCode: string; readyUntil: string } | null> {
   const { pickUpDesk } = await officeRules(tx, item.officeId);
-  return pickUpDesk
-    ? waitAtDesk(tx, item.mailboxId, requestId, new Date(now.getTime() + readyDays * day), now)
-    : null;
+  if (!pickUpDesk) return null;
+  const readyUntil = new Date(now.getTime() + readyDays * day);
+  const pickUpCode = await waitAtDesk(tx, item.mailboxId, [{ id: requestId, readyUntil }], now);
+  return { pickUpCode, readyUntil: readyUntil.toISOString() };
 }
 
-/** Has the item of a done pick-up wait at the desk until then, under its mailbox's open code. */
+/** Has the items of a mailbox's done pick-ups wait at the desk, each until its time; gives the code under which they wait. */
 export async function waitAtDesk(
   tx: Tx,
   mailboxId: string,
-  requestId: string,
-  until: Date,
+  pickUps: readonly { id: string; readyUntil: Date }[],
   now: Date,
-): Promise<{ pickUpCode: string; readyUntil: string }> {
+): Promise<string> {
   const pickUpCode = await openCode(tx, mailboxId, now);
-  await tx
-    .updateTable("action_requests")
-    .set({ ready_until: until, lapsed_at: null, handed_over_at: null, handed_over_by_name: null })
-    .where("id", "=", requestId)
-    .execute();
-  return { pickUpCode, readyUntil: until.toISOString() };
+  const [ids, ends] = [pickUps.map(({ id }) => id), pickUps.map(({ readyUntil }) => readyUntil)];
+  await sql`
+    update action_requests
+    set ready_until = pick_up.until, lapsed_at = null, handed_over_at = null, handed_over_by_name = null
+    from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as pick_up (id, until)
+    where action_requests.id = pick_up.id`.execute(tx);
+  return pickUpCode;
 }
 
 /** How often a new code is drawn where another mailbox has it: even among 100,000 open ones nine of ten draws are free. */

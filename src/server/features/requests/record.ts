@@ -228,17 +228,21 @@ export const requestNotices = [
   "request.lapsed",
 ] as const;
 
-/** Tells the customer of a locked item's mailbox what became of a request. */
-export async function tellCustomer(
+/** What the customer of a locked item's mailbox is told of a request. */
+export type CustomerNotice = { kind: NoticeKind; recordId: string; type: ActionType } & Record<
+  string,
+  unknown
+>;
+
+/** Tells the customers of locked items' mailboxes what became of requests. */
+export async function tellCustomers(
   tx: Tx,
   by: By,
-  item: Item,
-  notice: { kind: NoticeKind; recordId: string; type: ActionType } & Record<string, unknown>,
+  all: readonly { item: Item; notice: CustomerNotice }[],
 ): Promise<void> {
-  const { kind, recordId, type, ...detail } = notice;
   await notify(
     tx,
-    {
+    all.map(({ item, notice: { kind, recordId, type, ...detail } }) => ({
       kind,
       recordId,
       mailboxId: item.mailboxId,
@@ -249,9 +253,14 @@ export async function tellCustomer(
         sender: item.senderName,
         ...detail,
       },
-    },
+    })),
     by.now,
   );
+}
+
+/** The same for one request. */
+export function tellCustomer(tx: Tx, by: By, item: Item, notice: CustomerNotice): Promise<void> {
+  return tellCustomers(tx, by, [{ item, notice }]);
 }
 
 /** The office and mailbox that an event belongs to. */

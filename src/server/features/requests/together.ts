@@ -6,7 +6,7 @@ import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { settleItems } from "@/server/features/mail/held-items";
 import { type FoundRequest, holdRequests } from "./find";
-import { type RequestStep, requestEvents, requestNotices, storeRequestSteps, tellCustomer } from "./record";
+import { requestEvents, requestNotices, storeRequestSteps, tellCustomers } from "./record";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
 import { type ItemProof, verifiedItems } from "./verify";
 
@@ -34,9 +34,14 @@ export async function completeTogether(
     }),
   );
   await settle(tx, by, requests);
-  for (const { row, record, item } of requests) {
-    await tellCustomer(tx, by, item, { kind: "request.done", recordId: row.id, type: record.type });
-  }
+  await tellCustomers(
+    tx,
+    by,
+    requests.map(({ row, record, item }) => ({
+      item,
+      notice: { kind: "request.done", recordId: row.id, type: record.type },
+    })),
+  );
 }
 
 /** Opens such requests again. @throws ApiError as `reopenRequestFor` does; then none is opened. */
@@ -48,14 +53,14 @@ export async function reopenTogether(
 ): Promise<void> {
   const requests = await holdRequests(tx, by, ids);
   for (const { record } of requests) admitReopening(record, { reason }, by.caller, by.now);
-  const ofEach: RequestStep[] = [];
-  for (const request of requests) {
+  const ofAll = requests.map(({ row }) => row.id);
+  const { surelyOf } = await withdrawNotices(tx, ofAll, requestNotices, by.now);
+  const ofEach = requests.map((request) => {
     const { row, record } = request;
-    const { surely: noticesWithdrawn } = await withdrawNotices(tx, row.id, requestNotices, by.now);
-    const detail = { from: requestStatusLabel(record.status), noticesWithdrawn };
+    const detail = { from: requestStatusLabel(record.status), noticesWithdrawn: surelyOf(row.id) };
     const written = { after: requestReopened(record), reason, event: "request.reopened" as const, detail };
-    ofEach.push({ request, written });
-  }
+    return { request, written };
+  });
   await storeRequestSteps(tx, by, ofEach);
   await settle(tx, by, requests);
 }

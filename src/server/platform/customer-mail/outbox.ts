@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type Actor, recordEvents, timeOrderedId } from "../events/record";
 import type { Tx } from "../db/types";
+import { groupedBy } from "../rules/grouped-by";
 import { underWay } from "../jobs/held-jobs";
 import { unsent, unsentEvent } from "./unreachable";
 
@@ -40,36 +41,26 @@ export const noticeActor: Omit<Actor, "requestId"> = {
 };
 
 /**
- * Puts a notice for the mailbox's customer into the outbox, one for each person who is to be told. Where mail to their
- * address came back, it is not sent, says why, and waits for a person to send it all the same.
+ * Puts notices for their mailboxes' customers into the outbox, in their order, one for each person who is to be told. Where mail
+ * to their address came back, it is not sent, says why, and waits for a person to send it all the same.
  * @returns their ids
  */
-export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = noticeDelay): Promise<string[]> {
-  const { userId, mailboxId } = notice;
-  const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
-  if (readers.length === 0) return [];
-  const rows = readers.map(({ email, language, since, reason }) => {
-    // Those of one moment go out in the order in which they were written.
-    const id = timeOrderedId(now);
-    const isReachable = since === null || reason === null;
-    return {
-      id,
-      kind: notice.kind,
-      mailbox_id: notice.mailboxId,
-      office_id: notice.officeId,
-      record_id: notice.recordId,
-      recipient: email,
-      language,
-      detail: JSON.stringify(notice.detail),
-      subject: null,
-      text: null,
-      created_at: now,
-      due_at: new Date(now.getTime() + delay),
-      ...(isReachable
-        ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
-        : { ...unsent({ since, reason }), batch_id: id }),
-    };
-  });
+export async function notify(
+  tx: Tx,
+  notices: NewNotice | readonly NewNotice[],
+  now: Date,
+  delay = noticeDelay,
+): Promise<string[]> {
+  const rows: ReturnType<typeof noticeRow>[] = [];
+  const toWhom = ({ userId, mailboxId }: NewNotice) => userId ?? mailboxId;
+  for (const group of groupedBy([notices].flat(), toWhom)) {
+    const [{ userId, mailboxId }] = group;
+    const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
+    rows.push(
+      ...group.flatMap((notice) => readers.map((reader) => noticeRow(notice, reader, { now, delay }))),
+    );
+  }
+  if (rows.length === 0) return [];
   await tx.insertInto("outbox").values(rows).execute();
   await recordEvents(
     tx,
@@ -80,18 +71,48 @@ export async function notify(tx: Tx, notice: NewNotice, now: Date, delay = notic
   return rows.map(({ id }) => id);
 }
 
+type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+
+function noticeRow(
+  notice: NewNotice,
+  { email, language, since, reason }: Reader,
+  { now, delay }: { now: Date; delay: number },
+) {
+  // Those of one moment go out in the order in which they were written.
+  const id = timeOrderedId(now);
+  const isReachable = since === null || reason === null;
+  return {
+    id,
+    kind: notice.kind,
+    mailbox_id: notice.mailboxId,
+    office_id: notice.officeId,
+    record_id: notice.recordId,
+    recipient: email,
+    language,
+    detail: JSON.stringify(notice.detail),
+    subject: null,
+    text: null,
+    created_at: now,
+    due_at: new Date(now.getTime() + delay),
+    ...(isReachable
+      ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
+      : { ...unsent({ since, reason }), batch_id: id }),
+  };
+}
+
 /**
  * Takes back the notices about records that were not sent: those that wait, and those given up, so that nobody tries
  * them again. A notice that a sender has may be sent just now. It is not tried again either, and becomes SENT if it was
  * sent.
- * @returns how many were taken back, how many of those certainly will not be sent, and the records that they were about.
+ * @returns how many were taken back, how many of those certainly will not be sent (also by record), and the records that they were
+ * about.
  */
 export async function withdrawNotices(
   tx: Tx,
   recordId: string | readonly string[],
   kinds: readonly NoticeKind[],
   now: Date,
-): Promise<{ all: number; surely: number; of: string[] }> {
+): Promise<{ all: number; surely: number; surelyOf: (recordId: string) => number; of: string[] }> {
   const withdrawn = await tx
     .updateTable("outbox")
     .set({ state: "WITHDRAWN" })
@@ -105,7 +126,8 @@ export async function withdrawNotices(
   const sending = new Set(await underWay(tx, "mail", mails, now));
   const surely = withdrawn.filter(({ batch_id: id }) => id === null || !sending.has(id));
   const of = [...new Set(withdrawn.map(({ record_id: id }) => id))];
-  return { all: withdrawn.length, surely: surely.length, of };
+  const surelyOf = (id: string) => surely.filter(({ record_id: each }) => each === id).length;
+  return { all: withdrawn.length, surely: surely.length, surelyOf, of };
 }
 
 /**

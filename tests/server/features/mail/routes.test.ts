@@ -6,6 +6,8 @@ import { Carrier, createMail, getMail, mailHistory } from "@/contract/mail/mail"
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
+import { transact } from "@/server/platform/db/connect";
+import { holdNumbers } from "@/server/features/mail/codes";
 import { pdf } from "../../platform/files/papers";
 import { png } from "../../platform/files/pictures";
 import { refusal, startTestServer } from "../../harness";
@@ -378,6 +380,17 @@ describe("a number that an item already has", () => {
   test("sent by many at once is registered once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ trackingNumber: "RACE-1" })));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test("waits for a number of its own office only, whatever else the caller sees", async () => {
+    const everywhere = await server.insertStaff("Both", "handler", [austin.id, boston.id]);
+    const box = await server.insertMailbox({ officeId: boston.id, steNumber: "7172" });
+    const body = { mailboxId: box.id, trackingNumber: "APART-1", onlyIfNew: true };
+    const made = await transact(server.services.db, async (tx) => {
+      await holdNumbers(tx, austin.id);
+      return call(createMail, { body }, { as: everywhere });
+    });
+    expect(made.trackingNumber).toBe("APART1");
   });
 
   test("sent again with its Idempotency-Key gets the first answer", async () => {
