@@ -1,5 +1,4 @@
 // The programs `pigeonhole backup [place]` and `pigeonhole restore place`.
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -11,6 +10,7 @@ import { openDiskBucket } from "@/server/platform/files/disk-bucket";
 import { openS3Bucket } from "@/server/platform/files/s3-bucket";
 import { createLog } from "@/server/platform/process/log";
 import { type KeepRule, backupName, expiredBackups, readKeepRule } from "./keep";
+import { leavingNothing } from "./leaving-nothing";
 import { BackupFault, type Manifest } from "./manifest";
 import { type Remote, fetchBackup, readRemote, remoteNames, removeRemote, sendBackup } from "./remote";
 import { accessWords } from "./access";
@@ -141,7 +141,8 @@ async function restore(place: string): Promise<number> {
 }
 
 async function restoreFolder(folder: string): Promise<number> {
-  const { manifest, endedSessions, access } = await leavingNothing(() =>
+  const { dataDir } = readConfig({ LOG_LEVEL: "warn", ...process.env });
+  const { manifest, endedSessions, access } = await leavingNothing(dataDir, () =>
     withSystem({ besideServer: false }, (system) => restoreBackup(folder, { ...system, say })),
   );
   const { madeAt, tables, files } = manifest;
@@ -154,24 +155,6 @@ async function restoreFolder(folder: string): Promise<number> {
   for (const line of accessWords(access)) say(line);
   say("Start Pigeonhole when you are ready.");
   return 0;
-}
-
-/** Runs `work`; when it refuses, what it began in the data folder is removed. */
-async function leavingNothing<T>(work: () => Promise<T>): Promise<T> {
-  const { dataDir } = readConfig({ LOG_LEVEL: "warn", ...process.env });
-  const before = existsSync(dataDir) ? new Set(await readdir(dataDir)) : null;
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof BackupFault) || !existsSync(dataDir)) throw error;
-    if (before === null) await rm(dataDir, { recursive: true });
-    else {
-      for (const name of await readdir(dataDir)) {
-        if (!before.has(name)) await rm(join(dataDir, name), { recursive: true });
-      }
-    }
-    throw error;
-  }
 }
 
 /** Database and file store as the settings name them. */

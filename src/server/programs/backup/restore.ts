@@ -61,7 +61,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof z.ZodError ? "it lacks what a backup has" : String(cause);
     throw new BackupFault(`${folder} is no whole backup: its ${names.manifest} cannot be read (${reason}).`, {
       cause,
     });
