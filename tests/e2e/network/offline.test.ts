@@ -10,7 +10,7 @@ import { burst } from "../../burst";
 import { jpeg } from "../scan";
 import { routeUntil } from "../route-until";
 import { staffToken } from "../staff-token";
-import { aSender, shutsNobodyOut, workOn } from "../work";
+import { aSender, mailboxWith, shutsNobodyOut, workOn } from "../work";
 
 const savedHere = "Saved on this machine; it will be sent when the network is back";
 
@@ -104,6 +104,18 @@ test("a scan starts new mail although the server cannot be reached @long", async
   await context.setOffline(false);
   await notice("1 unsent entry was sent.").waitFor();
   expect(await arrived(url, sender)).toEqual([sender]);
+  opened.errors.length = 0;
+});
+
+test("what to do with a letter for a mailbox that has ended is said once it is sent @long", async () => {
+  const opened = await signedIn();
+  const { page, context, notice, url } = opened;
+  const { steNumber } = await mailboxWith(url, "CANCELLED");
+  await context.setOffline(true);
+  await takeIn(opened, `am ${steNumber} from ${aSender()}`);
+  await page.getByRole("button", { name: "Unsent entries: 1 waiting to be sent" }).waitFor();
+  await context.setOffline(false);
+  await notice(`STE ${steNumber} is cancelled`).filter({ hasText: "Hold the paper" }).waitFor();
   opened.errors.length = 0;
 });
 

@@ -6,9 +6,10 @@ import { contextHere } from "@/app/command/run/command-context";
 import { ownCall } from "@/app/command/run/own-changes";
 import { registry } from "@/app/command/registry";
 import { printLabelOf } from "@/app/platform/printing/automatic-label";
+import { beep } from "@/app/platform/scanner/beep";
 import { StorageError } from "@/app/platform/uploads/signed-put";
 import { uploadedFor } from "../photo/uploaded-for";
-import { showError } from "@/app/ui/toasts/notices";
+import { showError, showWarning } from "@/app/ui/toasts/notices";
 import type { Ref } from "@/kernel/command/argument";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/wire/errors";
@@ -110,6 +111,11 @@ async function done(
     if (mail && !signal.aborted && OfSession.safeParse(args).success) {
       const why = await printLabelOf(mail.id);
       if (why !== null) showError(`${label}: its label was not asked for. ${why}`);
+    }
+    // Nobody waits for the answer, and the paper was put down: it is said until somebody has read it.
+    if (mail?.warning && result.outcome.say) {
+      beep("warning");
+      showWarning(result.outcome.say, { durationMs: Number.POSITIVE_INFINITY });
     }
     return { became: "done", ...(photo && { next: photoOf(photo.mail, photo.file, `${attempt}.photo`) }) };
   }
