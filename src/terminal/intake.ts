@@ -1,6 +1,6 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
-import { instructedWords } from "@/contract/mail/item-instructions";
+import { withWarning } from "@/contract/mail/paper";
 import { stepIntake } from "@/kernel/intake/step";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { setTimeout as pause } from "node:timers/promises";
@@ -198,10 +198,16 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         lastNumber = number;
         last = targetOf(mail);
         items += 1;
-        const { instructions } = mail;
+        const { instructions, warning } = mail;
         say(
-          { row: number, state: "saved", id: mail.id, ...(instructions && { instructions }) },
-          `${numbered(number)}saved: ${itemLine(mail)}.${instructions ? ` ${instructedWords(instructions)}` : ""}`,
+          {
+            row: number,
+            state: "saved",
+            id: mail.id,
+            ...(warning && { warning }),
+            ...(instructions && { instructions }),
+          },
+          withWarning(`${numbered(number)}saved: ${itemLine(mail)}.`, mail),
         );
         return label(number, mail.id);
       }

@@ -122,6 +122,16 @@ describe("a pile from a pipe", () => {
     ]);
   });
 
+  test("says what to do with the paper for a mailbox that is not active", async () => {
+    const pia = await someone();
+    const { id } = await server.insertMailbox({ officeId: austin.id, steNumber: "1077" });
+    await db.updateTable("mailboxes").set({ status: "PENDING" }).where("id", "=", id).execute();
+    const { out } = await pigeonhole(["intake"], { lines: ["1077 from Chase"], as: pia });
+    expect(out).toMatch(/^ +1 {2}saved: .*STE 1077.*\. STE 1077 .*Hold the paper/m);
+    const facts = await pigeonhole(["intake", "--json"], { lines: ["1077 from Chase"], as: pia });
+    expect(facts.out).toMatch(/"warning":\{"do":"hold"/);
+  });
+
   test("counts two letters for one mailbox as two, however fast the lines come", async () => {
     const pia = await someone();
     await pigeonhole(["intake"], { lines: ["1042", "1042", "1042"], as: pia });
