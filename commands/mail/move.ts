@@ -27,11 +27,10 @@ export default defineCommand({
     const body = { mailboxId: mailbox.id, ...(recipient && { recipientId: recipient.id }) };
     const mail = await api(correctMail, { params: { id: item.id }, body }, { version: item.version });
     const label = itemName(mail);
+    const moved = sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`);
     return {
-      ...withLabelDue(
-        sentence(`${label} moved to STE ${mail.steNumber}, ${displayName(mail.recipient)}`),
-        mail.labelDue,
-      ),
+      ...withLabelDue(mail.warning ? `${moved} ${mail.warning.text}` : moved, mail.labelDue),
+      ...(mail.warning && { warns: true }),
       undo: {
         id: "mail.move",
         args: {

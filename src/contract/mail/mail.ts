@@ -212,7 +212,8 @@ export const Mail = z
     }),
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
-      description: "Only when it is registered: what to do with the paper of a mailbox that is not active.",
+      description:
+        "Only when it is registered or moved to another mailbox: what to do with the paper of a mailbox that is not active.",
     }),
     instructions: ItemInstructions.optional().meta({
       description:

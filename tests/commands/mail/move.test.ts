@@ -30,6 +30,13 @@ test("says where the item went, with one full stop whatever the recipient's name
   expect(await said("Rivera Jr.")).toMatch(/Sam Rivera Jr\.$/);
 });
 
+test("says what to do with the paper where the new mailbox is closed", async () => {
+  const warning = { do: "hold" as const, text: "STE 1107 is cancelled. Hold the paper." };
+  const answer = { ...registered, warning };
+  const { outcome } = await run("mail.move", { mail, mailbox: right }, { answer });
+  expect(outcome).toMatchObject({ say: expect.stringContaining(`. ${warning.text}`), warns: true });
+});
+
 test("says that the label is of the old mailbox, and offers the new one", async () => {
   const labelDue = {
     mailId: mail.id,

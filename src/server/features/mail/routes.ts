@@ -8,6 +8,7 @@ import { correctItem } from "./correct";
 import { dueLabels } from "./due-labels";
 import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
+import { paperWarning } from "./paper";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import type { Instructed } from "./instructed";
@@ -72,8 +73,10 @@ export function mountMailRoutes(server: Server, instructed: Instructed): void {
         await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
+      const warning = target.id === row.mailbox_id ? undefined : await paperWarning(tx, target.id, now);
       return {
         ...presentMail(files, after, caller, now),
+        ...(warning && { warning }),
         ...(labelDue && { labelDue }),
         ...(await instructed.said(tx, row.id, now)),
       };

@@ -1,6 +1,7 @@
 // The paper warning through the whole server: what registering says about the paper, by the office's own table.
 import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { listPaperTables, setPaperTable } from "@/contract/mail/paper-table";
 import type { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { usualPaper } from "@/server/features/mail/paper-rules";
@@ -43,6 +44,15 @@ describe("registering", () => {
       expect((await call(getMail, { params: { id: mail.id } }, { as: admin })).warning).toBeUndefined();
     },
   );
+
+  test("and so does a move to such a mailbox, but no other correction", async () => {
+    const [{ id: active }, { id: ended }] = [await mailbox("ACTIVE", null), await mailbox("PENDING", null)];
+    const { id } = await register(active);
+    const correct = (body: object) => call(correctMail, { params: { id }, body }, { as: admin });
+    expect((await correct({ mailboxId: ended })).warning?.do).toBe("hold");
+    expect((await correct({ senderName: "Chase" })).warning).toBeUndefined();
+    expect((await correct({ mailboxId: active })).warning).toBeUndefined();
+  });
 
   test("with one Idempotency-Key says the same again", async () => {
     const { id } = await mailbox("PENDING", null);
