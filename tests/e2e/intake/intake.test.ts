@@ -5,7 +5,7 @@ import { burst as scan } from "../../burst";
 import { drop } from "../scan";
 import { atStation, say } from "../station";
 import { runLine } from "../line";
-import { shutsNobodyOut } from "../work";
+import { mailboxWith, shutsNobodyOut } from "../work";
 
 /** A UPS tracking number with a correct check digit, a different one for each `place`. */
 function upsNumber(place: number): string {
@@ -127,6 +127,24 @@ test("bad scans and lines are reported and change nothing; a number without its 
   await page.getByRole("textbox", { name: "Correct row 3" }).focus();
   await say(station, "!");
   await state(3, "Saved");
+  await page.getByRole("alert").filter({ hasText: "Row 3:" }).waitFor({ state: "detached" });
+
+  // For a mailbox that has ended the letter is held, also where a correction moves it there.
+  const { steNumber } = await mailboxWith(station.url, "CANCELLED");
+  await say(station, `${steNumber} from Chase`);
+  const heed = (number: number) => page.getByRole("alert").filter({ hasText: `Row ${number}:` });
+  await heed(4).filter({ hasText: "Hold the paper" }).waitFor();
+  await say(station, "nobody of this name");
+  await page.getByText(/fits no mailbox and nothing else/).waitFor();
+  expect(await heed(4).count()).toBe(1);
+  await station.keys("Escape Escape");
+  await say(station, "1042 from Citi");
+  await state(5, "Saved");
+  expect(await heed(4).count()).toBe(0);
+  await row(5).click();
+  await page.getByRole("textbox", { name: "Correct row 5" }).waitFor();
+  await say(station, `to ${steNumber}`);
+  await heed(5).filter({ hasText: "Hold the paper" }).waitFor();
   // Browsers log every refusal.
   station.errors.length = 0;
 });
