@@ -180,10 +180,15 @@ test("a reload restores the rows and the current item; without the network rows 
   await state(3, "Waits for the network");
   await say(station, "1045");
   await state(4, "Waits for the network");
+  const labels: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && sent.url().endsWith("/mail-handler/labels")) labels.push(sent.url());
+  });
   await context.setOffline(false);
   await state(4, "Saved");
   await state(3, "Saved");
   expect(await row(4).textContent()).toContain("STE 1045");
+  await expect.poll(() => labels.length).toBe(2);
   // Browsers log that there was no network.
   station.errors.length = 0;
 });
