@@ -1,4 +1,5 @@
-// What the station says of a row's paper, or of a row that was not saved: in words that stay, and with a sound of its own.
+// The station saves rows: a few at a time, and what a row's paper needs, or why it was not saved, is said in words that stay and
+// with a sound of its own.
 import { beforeEach, expect, test, vi } from "vitest";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
@@ -7,6 +8,8 @@ import { mailbox, registered } from "../../../commands/bench";
 
 const heard: string[] = [];
 let result: Result;
+/** How many rows are being sent now, and at most were. */
+const sending = { now: 0, most: 0 };
 
 vi.mock("@/app/platform/scanner/beep", () => ({ beep: (sound: string) => heard.push(sound) }));
 vi.mock("@/app/platform/printing/automatic-label", () => ({ printLabelOf: () => Promise.resolve(null) }));
@@ -17,7 +20,15 @@ vi.mock("@/app/command/context", () => ({ setIntake: () => undefined }));
 vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
 vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
 vi.mock("@/app/features/intake/station-photo", () => ({}));
-vi.mock("@/app/command/run/execute", () => ({ execute: () => Promise.resolve(result) }));
+vi.mock("@/app/command/run/execute", () => ({
+  execute: async () => {
+    sending.now += 1;
+    sending.most = Math.max(sending.most, sending.now);
+    await Promise.resolve();
+    sending.now -= 1;
+    return result;
+  },
+}));
 
 const stored = new Map<string, string>();
 const storage = {
@@ -89,6 +100,14 @@ test("why a row was not saved is said, also of two rows that are answered late, 
   retryRow(1);
   removeRow(2);
   expect(heeds()).toEqual([]);
+});
+
+test("200 rows at once are sent a few at a time", async () => {
+  result = saved({});
+  for (let row = 0; row < 200; row++) beginRow({ mailbox }, "console");
+  await rowsSaved();
+  expect(stationNow().rows.filter(({ state }) => state === "saved")).toHaveLength(200);
+  expect(sending.most).toBeLessThan(10);
 });
 
 test("a number without its mailbox and an exception that was not recorded say so", async () => {
