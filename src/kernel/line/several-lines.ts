@@ -2,6 +2,7 @@
 // says which lines they are, and they are run one after the other as pasted lines are.
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Lookup } from "@/kernel/command/facts";
+import { countIn, type Piece, piecesOf } from "./pieces";
 import { accountsForAll, straySlot } from "./read-arguments";
 import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
@@ -123,75 +124,6 @@ function holds(
 }
 
 type Read = (text: string, command?: AnyCommand) => Ranked | undefined;
-
-/** A piece between "and" and "and", by its place in the line. */
-type Piece = { start: number; end: number };
-
-const joins: ReadonlySet<string> = new Set(["and", "&", "then"]);
-
-/**
- * The pieces of `line` between words such as "and", which no quotes hold, or semicolons; before such a word a comma parts them, too,
- * and before a number: "am 1042 chase, 1010 citi".
- */
-function piecesOf(line: string): Piece[] {
-  const words = wordsOf(line);
-  const isJoin = ({ text, quoted }: Word) => !quoted && joins.has(text.toLowerCase());
-  const last = words.findLastIndex(isJoin);
-  const pieces: Piece[] = [];
-  let start: number | null = null;
-  let end = 0;
-  const close = () => {
-    if (start !== null) pieces.push({ start, end });
-    start = null;
-  };
-  for (const [place, word] of words.entries()) {
-    if (isJoin(word)) {
-      close();
-      continue;
-    }
-    start ??= word.start;
-    const isPart = place < last || beginsPart(line, words.slice(0, place + 1), words.slice(place + 1));
-    const isListed = !word.quoted && (word.text.endsWith(";") || (isPart && word.text.endsWith(",")));
-    end = isListed ? word.end - 1 : word.end;
-    if (isListed) close();
-  }
-  close();
-  return pieces;
-}
-
-/** Whether a comma parts what stands before it from what follows: each is of a mailbox or a record by its number. "2 oz" is of none. */
-function beginsPart(line: string, before: readonly Word[], after: readonly Word[]): boolean {
-  const end = after.findIndex(({ text, quoted }) => !quoted && /[,;]$/.test(text));
-  const part = end < 0 ? after : after.slice(0, end + 1);
-  const isNumbered = (words: readonly Word[]) => words.some(({ text }) => /^#?\d{3,5}[,;]?$/.test(text));
-  const isNumber = part.length === 1 && /^#?\d+[,;]?$/.test(part[0]?.text ?? "");
-  return isNumber || (isNumbered(before) && isNumbered(part)) || /^\d+ \p{L}+s /u.test(textAt(line, part));
-}
-
-function textAt(line: string, words: readonly Word[]): string {
-  return line.slice(words[0]?.start, words.at(-1)?.end);
-}
-
-/** "x3", "x 3", "3x" or "3 times" at the end; or "2 letters", of which `line` is about one. The count stands at `at`. */
-function countIn(text: string): { line: string; times: number; at: number } | null {
-  const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
-  const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
-  if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
-  const begin =
-    countedItems.exec(text) ??
-    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} )(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
-  const many = Number(begin?.[2] ?? 0);
-  if (!begin || many < 2) return null;
-  return {
-    line: `${begin[1]}${begin[3]}${begin[4]}`,
-    times: many,
-    at: text.indexOf(`${many} `, begin[1]?.length ?? 0),
-  };
-}
-
-/** "2 irs letters 1044": the sender stands before what it sent. */
-const countedItems =
-  /^\s*()(\d{1,2}) ((?:\p{L}+ ){1,3}(?:letter|ltr|envelope|env|parcel|package|pkg|check|chk))s(?= |$)(.*)$/iu;
 
 /** The command that the pieces after it take over, and its words in the line: "close tickets". */
 type Lead = { command: AnyCommand; verb: string };
