@@ -1,0 +1,52 @@
+// Mail that came: "got a parcel for 1042", "last letter from Chase", "what came in today".
+import { blank, instead, type Opening, please, withoutEnd, withoutMark, withoutSize } from "./opening";
+
+export const arrivals: readonly Opening[] = [
+  // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
+  {
+    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/,
+    as: (line, [said]) => {
+      const rest = line.slice(said.length).replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
+      return withoutMark("all mail".padEnd(said.length) + rest);
+    },
+  },
+  // "did 1042 get anything from Chase", "has 1042 got any parcels"
+  {
+    asks: /^(?:did|has|have|does) (?:ste |#)?\d+ ((?:get|got|gotten|have|had|receive|received)(?: (?:any ?thing|any mail|some mail|mail|any|some))?)(?= )/,
+    as: (line, [said, got = ""]) => {
+      const at = said.length - got.length;
+      const show = (/ (?:any|some)$/.test(got) ? "" : "all mail").padEnd(got.length);
+      if (show.length > got.length) return null;
+      return withoutMark(blank(line, 0, line.indexOf(" ") + 1).slice(0, at) + show + line.slice(said.length));
+    },
+  },
+  // "got a parcel for 1042", "another letter for 1042": what came is registered.
+  {
+    asks: /^(?:(?:we |i |ive |i've |just |also )*(?:got|have|here is|heres|here's) (?:an?|another|one more)|another|one more|yet another)(?= )/,
+    as: (line, [said]) => withoutSize(blank(line, 0, said.length)),
+  },
+  // "last letter from Chase": the list has the newest first.
+  {
+    asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/,
+    as: (line, [said, what = ""]) => withoutMark(instead(line, said, listOf[what] ?? "")),
+  },
+  // "what came in today". "mail for 1042" would register it.
+  {
+    asks: new RegExp(`${please}what (?:came|arrived)(?: in)?(?= )`),
+    as: (line, [said]) => withoutEnd(instead(line, said, "all mail")),
+  },
+];
+
+/** The lists of what came last. */
+const listOf: Readonly<Record<string, string>> = {
+  letter: "letters",
+  ltr: "letters",
+  envelope: "letters",
+  env: "letters",
+  parcel: "parcels",
+  package: "parcels",
+  pkg: "parcels",
+  check: "checks",
+  chk: "checks",
+  mail: "all mail",
+};

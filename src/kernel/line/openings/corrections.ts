@@ -1,0 +1,48 @@
+// What was said or registered before, as it should be: "set 147 to low", "last one was from Citi not Chase".
+import { blank, type Opening } from "./opening";
+
+/** That something is junk corrects nothing: it stands before what says what it was. */
+export const corrections: readonly Opening[] = [
+  // "set 147 to low": what it is to be says enough.
+  {
+    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:this|that|the) (?:ticket|tkt|task))(?: to| as)?(?= \D)/,
+    as: (line, [said, verb = "", number = ""]) =>
+      " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
+  },
+  // "that one is junk"
+  {
+    asks: /^((?:the |my )?last(?: one| item| mail| piece| letter| ltr| parcel| package| pkg)?|it|that|that one|this|this one)(?: is| was|'s|s) (junk|spam)$/,
+    as: (_line, [said, about = "", junk = ""]) => {
+      const what = about.includes("last") ? about : "it";
+      return `${what} ${junk}`.padEnd(said.length);
+    },
+  },
+  // "should be 1010 not 1042"
+  {
+    asks: /^should be (?:for )?(?=(?:ste |#)?\d{3,6},? not )/,
+    as: (line, [said]) =>
+      line.replace(said, "mv it to ".padEnd(said.length)).replace(notSo, (not) => " ".repeat(not.length)),
+  },
+  // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
+  {
+    asks: /^(?:no |sorry |sry |oops |wait )*((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| weighs| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? /,
+    as: correctionIn,
+  },
+];
+
+/** "from Citi not Chase": what it is not. */
+const notSo = /,? (?:and )?not (?:for |from |an? |the |to )?(\S+(?: \S+){0,3})$/;
+
+/** The line as the correction that it asks for, as long as it is: "last one fix from citi          " */
+function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): string | null {
+  const start = said.indexOf(about);
+  const short = /last/.test(about) ? "last" : "it";
+  const isMailbox = to !== undefined || /^(?:ste |#)?\d{3,6}(?= not |,|\s*$)/.test(line.slice(said.length));
+  const verbs = isMailbox ? ["move to", "mv to", "move"] : ["fix"];
+  const led = [about, short].flatMap((each) => verbs.map((verb) => `${" ".repeat(start)}${each} ${verb}`));
+  const fitting = led.find(({ length }) => length < said.length);
+  if (fitting === undefined) return null;
+  const corrected = fitting.padEnd(said.length) + line.slice(said.length);
+  const not = notSo.exec(corrected);
+  return not ? blank(corrected, not.index, line.length) : corrected;
+}

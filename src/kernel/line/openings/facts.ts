@@ -1,0 +1,49 @@
+// Questions about one record: "who has 1042", "what plan is 1010 on", "why is scan 1042 late".
+import { blank, instead, type Opening, please, withoutEnd, withoutMark } from "./opening";
+
+export const facts: readonly Opening[] = [
+  // "what does 1042 have here"
+  {
+    asks: new RegExp(`${please}what (?:does|did|do) (?=\\S*\\d)`),
+    as: (line, [said]) => {
+      const rest = withoutMark(instead(line, said, "open")).trimEnd();
+      const more = has.exec(rest.toLowerCase());
+      return (more ? rest.slice(0, more.index) : rest).padEnd(line.length);
+    },
+  },
+  // "is 1042 here", "when does the storage of 1042 end": what follows asks enough.
+  {
+    asks: /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/,
+    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+  },
+  // "what plan is 1010 on": "plan      1010".
+  {
+    asks: /^(what )(plan|e-?mail|phone|address|storage) (?:is|does|has)(?= (?:ste |#)?\d)/,
+    as: (line, [said, what = "", noun = ""]) => {
+      const asked = " ".repeat(what.length) + line.slice(what.length, what.length + noun.length);
+      const rest = withoutMark(line).slice(said.length);
+      const end = /(?: (?:on|in|have|has|got|use|using))?\s*$/i.exec(rest)?.index ?? rest.length;
+      return (asked.padEnd(said.length) + rest.slice(0, end)).padEnd(line.length);
+    },
+  },
+  // "why is scan 1042 late"
+  { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
+  // "1042 is at the counter": the number says who.
+  {
+    asks: /^(?:ste |#)?\d+( is|'s)(?= (?:at|here|in|on|waiting) )/,
+    as: (line, [said, is = ""]) => blank(line, said.length - is.length, said.length),
+  },
+  // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
+  {
+    asks: new RegExp(
+      `${please}(?:who is in|who's in|who has|who rents|who owns|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
+    ),
+    as: (line, [said]) => {
+      const isOfOne = /\d/.test(line.slice(said.length)) && said.length >= 4;
+      return withoutEnd(instead(line, said, isOfOne ? "open" : ""));
+    },
+  },
+];
+
+/** What "what does 1042 have" ends with. */
+const has = / (?:have|has|get|got)(?: here| today| now)?$/;

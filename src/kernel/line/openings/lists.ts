@@ -1,0 +1,31 @@
+// Questions for lists and numbers: "show me all the scans", "how many scans are waiting".
+import { blank, type Opening, please, withoutMark } from "./opening";
+
+/** Words that ask how many there are. */
+export const howMany = "how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
+
+/** How many days there are left is asked of one record: it stands before what asks for a number of many. */
+export const lists: readonly Opening[] = [
+  // "how many days has 1010 got left"
+  {
+    asks: /^(how many )(days )(?:has|does) (?=(?:ste |#)?\d+ (?:got |have )?left)/,
+    as: (line, [said, how = "", days = ""]) => {
+      const number = line.slice(said.length).replace(/ (?:got |have )?left\s*\??$/i, "");
+      return (`${"free ".padStart(how.length)}${days}`.padEnd(said.length) + number).padEnd(line.length);
+    },
+  },
+  // "show me all the scans", "how many scans are waiting": what follows is asked for.
+  {
+    asks: new RegExp(
+      `${please}(?:${howMany}|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which|what are(?: the)?|list of)(?= \\D)`,
+    ),
+    as: (line, [said]) => {
+      const rest = blank(line, 0, said.length);
+      const more = are.exec(rest.toLowerCase());
+      return withoutMark(more ? blank(rest, more.index, more.index + more[0].length) : rest);
+    },
+  },
+];
+
+/** "scans are waiting": what follows says which of them. */
+const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;
