@@ -50,13 +50,14 @@ const courtesy: readonly Opening[] = [
   },
 ];
 
-/** What a line may ask for. The order within a subject is its own; of those between the first and the last, no line fits two. */
+/** What a line may ask for. Where a line fits two subjects, the first counts; no line fits both facts and corrections. */
 export const subjects: readonly (readonly Opening[])[] = [
+  // "is there anything for 1042" begins as a question for a list does.
+  arrivals,
   // "is there any mail" and "what's the number of scans" begin as questions about one record do.
   lists,
   facts,
   corrections,
-  arrivals,
   // "please" may stand before any of the others.
   courtesy,
 ];
