@@ -69,6 +69,8 @@ export function corrections(line: string, commands: readonly AnyCommand[]): Corr
           }),
     );
     lines.push(...more);
+    // These come first, and in a pasted text any more would be thousands.
+    if (lines.filter(({ at }) => at.length === 1).length >= most.lines) break;
   }
   return lines.toSorted((a, b) => a.at.length - b.at.length).slice(0, most.lines);
 }
