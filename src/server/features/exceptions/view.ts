@@ -1,4 +1,5 @@
 // Exceptions as they travel: read with office, people, mailbox, item, ticket and photo, and written for the wire.
+import { arrivedAs } from "../mail/columns";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
 import type { Exception, ExceptionCandidate } from "@/contract/exceptions/exception";
@@ -159,15 +160,8 @@ function presentException(
     name: row.name,
     steNumber: row.ste_number,
     type: row.type,
-    carrier: row.carrier,
-    senderName: row.sender_name,
-    senderAddress: row.sender_address,
-    trackingNumber: row.tracking_number,
+    ...arrivedAs(row),
     codes: row.codes,
-    width: row.width,
-    height: row.height,
-    length: row.length,
-    weight: row.weight,
     receivedAt: row.received_at.toISOString(),
     ...photoLinks(files, row, caller, now),
     candidates,

@@ -21,14 +21,34 @@ export function columnsOf(item: Registration) {
   };
 }
 
+type ItemRow = Pick<Selectable<Database["mail_items"]>, keyof ReturnType<typeof columnsOf>>;
+
 /** What was saved of the item of a row. */
-export function registered(
-  row: Pick<Selectable<Database["mail_items"]>, keyof ReturnType<typeof columnsOf>>,
-): Registration {
+export function registered(row: ItemRow): Registration {
   return {
+    ...arrivedAs(row),
     recipientId: row.recipient_id,
     type: row.type,
     receivedAt: row.received_at,
+    volumeDesi: row.volume_desi,
+  };
+}
+
+/** Who sent the item of a row, how it came, and its measures. */
+export function arrivedAs(
+  row: Pick<
+    ItemRow,
+    | "sender_name"
+    | "sender_address"
+    | "carrier"
+    | "tracking_number"
+    | "width"
+    | "height"
+    | "length"
+    | "weight"
+  >,
+) {
+  return {
     senderName: row.sender_name,
     senderAddress: row.sender_address,
     carrier: row.carrier,
@@ -37,6 +57,5 @@ export function registered(
     height: row.height,
     length: row.length,
     weight: row.weight,
-    volumeDesi: row.volume_desi,
   };
 }

@@ -1,4 +1,5 @@
 // Action requests in the form of the contract: read with their mail item, with links to photos and scans.
+import { arrivedAs } from "@/server/features/mail/columns";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
@@ -42,7 +43,6 @@ export function selectRequests(db: Db, viewer: Pick<Caller, "offices">) {
       "mail_items.height",
       "mail_items.length",
       "mail_items.weight",
-      "mail_items.missing_at",
       "mailboxes.ste_number",
       "workspaces.name as workspace_name",
       "recipients.name as recipient_name",
@@ -112,14 +112,7 @@ export function presentRequest(
       status: row.item_status,
       receivedAt: row.received_at.toISOString(),
       ...photoLinks(files, row, viewer, now),
-      senderName: row.sender_name,
-      senderAddress: row.sender_address,
-      carrier: row.carrier,
-      trackingNumber: row.tracking_number,
-      width: row.width,
-      height: row.height,
-      length: row.length,
-      weight: row.weight,
+      ...arrivedAs(row),
       mailbox: { steNumber: row.ste_number, workspaceName: row.workspace_name },
       recipientName: [row.recipient_name, row.recipient_last_name].filter(Boolean).join(" "),
       shelf: shelfPlaceOf(row),
