@@ -4,6 +4,7 @@ import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
 import { narrowedPagesOf } from "@/app/lists/pages-of";
 import { useList } from "@/app/lists/use-list";
+import { itemMenu } from "@/app/records/item-menu";
 import { ItemPane } from "@/app/records/item-pane";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { itemName, withSte } from "@/contract/mail/item-name";
@@ -54,21 +55,7 @@ const mailItems = defineList({
   itemOf: (item) => item,
   steOf: ({ steNumber }) => steNumber,
   holdsItems: true,
-  menu: [
-    "request.file",
-    "mail.edit",
-    "mail.photo",
-    "mail.put",
-    "mail.where",
-    "mail.missing",
-    "mail.move",
-    "mail.rescue",
-    "mail.junk",
-    "mail.not-junk",
-    "mail.return",
-    "mail.withdraw",
-    "mail.open",
-  ],
+  menu: [...itemMenu, "mail.open"],
   empty: { icon: <Mails />, hint: "What is registered for a mailbox of your offices appears here." },
   pane: (item) => <ItemPane mail={item} />,
   detailName: "Mail item",

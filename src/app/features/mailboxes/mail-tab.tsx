@@ -16,6 +16,7 @@ import { itemName } from "@/contract/mail/item-name";
 import { listMails } from "@/contract/mail/mail-list";
 import { pageLimit } from "@/contract/wire/page";
 import { mailColumns } from "./mail-columns";
+import { itemMenu } from "@/app/records/item-menu";
 import { MailDetail, NoMailDetail } from "@/app/records/mail-detail";
 import { ItemPhotoDialog } from "@/app/records/photos/photo-dialog";
 import { RecordFilters } from "./record-filters";
@@ -101,7 +102,7 @@ export function MailTab({
           readPage={(cursor, signal) =>
             call(listMails, { query: { ...query, ...(cursor && { cursor }) } }, { signal })
           }
-          menu={menu}
+          menu={itemMenu}
           onOpen={(mail) => (mail.photoUrl === null ? goToPane(detailPane) : setZoomed(mail))}
           filter={filter}
           empty={
@@ -150,20 +151,6 @@ const sortNames = {
   type: "type",
 } as const;
 
-const menu = [
-  "request.file",
-  "mail.edit",
-  "mail.photo",
-  "mail.put",
-  "mail.where",
-  "mail.missing",
-  "mail.move",
-  "mail.rescue",
-  "mail.junk",
-  "mail.not-junk",
-  "mail.return",
-  "mail.withdraw",
-];
 const statuses = MailStatus.options.map((status) => [status, mailStatusLabel(status)] as const);
 const itself = (mail: Mail) => mail;
 const idOf = ({ id }: Mail) => id;
