@@ -2,7 +2,6 @@
 import type { FormEvent } from "react";
 import { expectConsole, noConsole } from "@/app/command/input/arrival";
 import { Alert } from "@/app/ui/components/alert";
-import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { session } from "@/app/platform/session/session";
 import { focusOnMount } from "@/app/ui/forms/focus";
@@ -10,6 +9,7 @@ import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { ApiError } from "@/contract/wire/errors";
 import { CodeInput } from "@/app/records/second-factor/code-input";
+import { EntryForm } from "./entry-form";
 import { useSignInWords } from "./sign-in-page";
 
 /** `email` and `password` were right a moment ago and are sent again with the code. */
@@ -44,7 +44,7 @@ export function CodeForm({
   };
   const fault = error && !fields.code ? faultOf(error) : null;
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
+    <EntryForm pending={pending} onSubmit={onSubmit} words={signIn}>
       {fault && (
         <Alert tone="danger" title={fault.title}>
           {fault.advice}
@@ -53,9 +53,6 @@ export function CodeForm({
       <Field label={signIn.code} error={fields.code}>
         <CodeInput ref={focusOnMount} className="h-9" />
       </Field>
-      <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="w-full">
-        {pending ? signIn.pending : signIn.submit}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -4,18 +4,16 @@ import { type FormEvent, useRef, useState } from "react";
 import { expectConsole, noConsole } from "@/app/command/input/arrival";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
-import { Field } from "@/app/ui/components/field";
-import { Input } from "@/app/ui/components/input";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
 import { UnansweredError } from "@/contract/wire/transport";
 import { focusOnMount } from "@/app/ui/forms/focus";
-import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { SignInWords } from "@/app/ui/text/sign-in-words";
 import { ApiError } from "@/contract/wire/errors";
 import { CodeForm } from "./code-form";
+import { EmailField, EntryForm, PasswordField } from "./entry-form";
 import { SignInPage, useSignInWords } from "./sign-in-page";
 
 type Credentials = { email: string; password: string };
@@ -84,34 +82,10 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
           {fault.advice}
         </Alert>
       )}
-      <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
-        <Field label={words.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            ref={focusOnMount}
-            aria-required
-            className="h-9"
-          />
-        </Field>
-        <Field label={words.password}>
-          <PasswordInput
-            ref={password}
-            name="password"
-            autoComplete="current-password"
-            aria-required
-            className="h-9 pr-9"
-            show={words.showPassword}
-            hide={words.hidePassword}
-          />
-        </Field>
-        <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="mt-1 w-full">
-          {pending ? words.signIn.pending : words.signIn.submit}
-        </Button>
-      </form>
+      <EntryForm pending={pending} onSubmit={onSubmit} words={words.signIn}>
+        <EmailField ref={focusOnMount} />
+        <PasswordField ref={password} autoComplete="current-password" />
+      </EntryForm>
       <p className="text-center text-sm text-muted-foreground">
         {words.signIn.noAccount}{" "}
         <Link to="/register" className="font-medium text-primary underline-offset-4 hover:underline">

@@ -2,19 +2,18 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { Alert } from "@/app/ui/components/alert";
-import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
 import { focusFirstFault, focusOnMount } from "@/app/ui/forms/focus";
-import { PasswordInput } from "@/app/ui/forms/password-input";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { SignInWords } from "@/app/ui/text/sign-in-words";
 import { ApiError } from "@/contract/wire/errors";
 import { Email } from "@/contract/text/email";
 import { passwordLength, register } from "@/contract/staff/staff";
+import { EmailField, EntryForm, PasswordField } from "./entry-form";
 import { useSignInWords } from "./sign-in-page";
 
 type Values = { email: string; firstName: string; lastName: string; password: string };
@@ -47,27 +46,20 @@ export function RegisterForm({ invite, email }: { invite: string; email: string 
 
   const title = error && (error.code === "not_found" ? words.register.unusable : error.message);
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)} aria-busy={pending}>
+    <EntryForm pending={pending} onSubmit={onSubmit} words={words.register}>
       {title && (
         <Alert tone="danger" title={title}>
           {error.code === "not_found" && words.register.unusableWhy}
         </Alert>
       )}
-      <Field label={words.email} error={fields.email}>
-        <Input
-          key={email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={email === null ? focusOnMount : undefined}
-          defaultValue={email ?? ""}
-          readOnly={email !== null}
-          aria-required={email === null}
-          className="h-9 read-only:bg-muted"
-        />
-      </Field>
+      <EmailField
+        key={email}
+        error={fields.email}
+        ref={email === null ? focusOnMount : undefined}
+        defaultValue={email ?? ""}
+        readOnly={email !== null}
+        aria-required={email === null}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Field label={words.register.firstName} error={fields.firstName}>
           <Input
@@ -83,20 +75,12 @@ export function RegisterForm({ invite, email }: { invite: string; email: string 
           <Input name="lastName" autoComplete="family-name" aria-required maxLength={80} className="h-9" />
         </Field>
       </div>
-      <Field label={words.password} description={words.register.passwordRule} error={fields.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          aria-required
-          className="h-9 pr-9"
-          show={words.showPassword}
-          hide={words.hidePassword}
-        />
-      </Field>
-      <Button type="submit" size="lg" aria-disabled={pending} aria-busy={pending} className="mt-1 w-full">
-        {pending ? words.register.pending : words.register.submit}
-      </Button>
-    </form>
+      <PasswordField
+        description={words.register.passwordRule}
+        error={fields.password}
+        autoComplete="new-password"
+      />
+    </EntryForm>
   );
 }
 
