@@ -47,7 +47,7 @@ describe("a user of a customer's workspace", () => {
     await row.getByText("+1 512 555 0142").waitFor();
   });
 
-  test("is changed, and their access ended and restored, by commands, which are undone", async () => {
+  test("is changed, and their access ended and restored, by commands, which are undone @long", async () => {
     const { opened, page, keys, row, link, name, notice } = await atUsers();
     await runLine(opened, `edit user in 1213 called ${name} phone +1 512 555 0199`);
     await notice(`${name} changed.`).waitFor();

@@ -168,7 +168,7 @@ const ways: readonly [string, (opened: Console, wizard: Locator) => Promise<void
   ["the camera", (_, wizard) => takePhoto(wizard)],
 ];
 
-test("a photo by drop, choice, paste and camera is uploaded, can be enlarged, and is saved with the item", async () => {
+test("a photo by drop, choice, paste and camera is uploaded, can be enlarged, and is saved with the item @long", async () => {
   const opened = await openDetails({ flags: camera });
   const { page, wizard } = opened;
   for (const [way, add] of ways) {

@@ -84,29 +84,30 @@ test("completed next to the list, the pane goes on to the next consolidation, as
   await expect.poll(focused).toBe(next);
 });
 
-test("a completion is taken back by the key and by the palette, and its form is there again", async () => {
+test.each([
+  ["its key", ""],
+  ["the palette", " @long"],
+])("a completion is taken back by %s, and its form is there again%s", async (way) => {
   const opened = await atWork();
   const { page, keys } = opened;
   const done = page.getByRole("heading", { level: 1, name: "Consolidation Request Completed" });
-  for (const way of ["its key", "the palette"]) {
-    const { id } = await aConsolidation(opened);
-    await page.goto(`${opened.url}/consolidation/${id}`);
-    await addPhoto(page);
-    await page.getByText("Photo uploaded").waitFor();
-    await page.getByLabel("Width (in)").fill("12");
-    await page.getByLabel("Weight (lbs)").fill("3");
-    await page.getByRole("button", { name: "Complete Consolidation" }).click();
-    await done.waitFor();
-    const back = page.waitForResponse((response) => response.url().endsWith("/reopen") && response.ok());
-    if (way === "its key") {
-      await keys("Control+z");
-    } else {
-      await runLine(opened, "undo");
-    }
-    await back;
-    await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
-    await page.getByRole("button", { name: "Complete Consolidation" }).waitFor();
+  const { id } = await aConsolidation(opened);
+  await page.goto(`${opened.url}/consolidation/${id}`);
+  await addPhoto(page);
+  await page.getByText("Photo uploaded").waitFor();
+  await page.getByLabel("Width (in)").fill("12");
+  await page.getByLabel("Weight (lbs)").fill("3");
+  await page.getByRole("button", { name: "Complete Consolidation" }).click();
+  await done.waitFor();
+  const back = page.waitForResponse((response) => response.url().endsWith("/reopen") && response.ok());
+  if (way === "its key") {
+    await keys("Control+z");
+  } else {
+    await runLine(opened, "undo");
   }
+  await back;
+  await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
+  await page.getByRole("button", { name: "Complete Consolidation" }).waitFor();
 });
 
 test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list @long", async () => {

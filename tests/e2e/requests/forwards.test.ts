@@ -140,7 +140,7 @@ test("several are delivered at once; one that cannot be is left out with the rea
   await fault.waitFor({ state: "detached" });
 });
 
-test("keys pressed before the screen is read act on the row where they were pressed", async () => {
+test("keys pressed before the screen is read act on the row where they were pressed @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;
   const work = await workOn(opened.url);

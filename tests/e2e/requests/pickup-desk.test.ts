@@ -235,7 +235,7 @@ test("ink drawn while an earlier scan is still looked up is kept: what was done 
   await page.unroute(path);
 });
 
-test("a network lost between signature and answer leads to one hand-over, after a reload too", async () => {
+test("a network lost between signature and answer leads to one hand-over, after a reload too @long", async () => {
   const desk = await atDesk();
   const { page, keys, ready, mailbox, url } = desk;
   await ready("Lantern Co");

@@ -166,7 +166,7 @@ test("a wrong item, a second scan, a cancelled request and a shelf are refused w
   forgive(person, 404);
 });
 
-test("a list is printed in walking order, with a box and a code for each item", async () => {
+test("a list is printed in walking order, with a box and a code for each item @long", async () => {
   const person = await at("/dashboard", desk);
   const { page, url, keys } = person;
   const { items } = await twelve(url);
@@ -192,7 +192,7 @@ test("a list is printed in walking order, with a box and a code for each item", 
   await page.waitForURL((address) => !address.search.includes("print"));
 });
 
-test("lists are found by keys, and both screens pass the accessibility checks", async () => {
+test("lists are found by keys, and both screens pass the accessibility checks @long", async () => {
   const person = await at("/dashboard", phone);
   const { page, url, keys } = person;
   const work = await pullsOn(url);

@@ -191,7 +191,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await pane.getByText("Just now").first().waitFor();
 });
 
-test("shelves are added, filled, emptied and removed by lines, each undone by key", async () => {
+test("shelves are added, filled, emptied and removed by lines, each undone by key @long", async () => {
   const { opened, item, whereIs, officeId } = await at("/shelves");
   const { page, keys, notice } = opened;
   const stem = `Y${crypto.randomUUID().replaceAll("-", "").slice(0, 5).toUpperCase()}X`;

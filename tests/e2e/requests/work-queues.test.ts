@@ -31,9 +31,9 @@ async function tickets(url: string, count: number): Promise<string[]> {
 }
 
 test.each([
-  ["forwards", forwards, /shipped|Ship|Confirm/i],
-  ["tickets", tickets, null],
-] as const)("ten %s by keys alone: one key each", async (queue, make, button) => {
+  ["ten tickets by keys alone: one key each", "tickets", tickets, null],
+  ["ten forwards by keys alone: one key each @long", "forwards", forwards, /shipped|Ship|Confirm/i],
+] as const)("%s", async (_, queue, make, button) => {
   const handler = await atWork();
   const { page, keys } = handler;
   await make(handler.url, 11);
