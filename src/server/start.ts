@@ -21,7 +21,7 @@ import { startOwnCodes } from "@/server/features/mail/own-codes";
 import { listen } from "@/server/platform/http/listen";
 import { startPrinting } from "@/server/features/labels/worker";
 import { createFigures } from "@/server/platform/http/figures";
-import { createMetrics } from "@/server/platform/http/metrics";
+import { type Metrics, createMetrics } from "@/server/platform/http/metrics";
 import { startNotices } from "@/server/features/customer-mail/start";
 import { linkOrigin, noLinkOrigin } from "@/server/platform/http/origin";
 import { metricsApp } from "@/server/platform/http/health";
@@ -40,6 +40,25 @@ export type Running = {
   /** Finishes the running calls, then closes the database. */
   stop(): Promise<void>;
 };
+
+/** What stops the parts that were started, the last of them first. */
+type Undo = (() => Promise<void> | void)[];
+
+/** What works beside the calls. The start of each answers with what stops it. */
+const besides: readonly ((services: Services) => Undo[number])[] = [
+  startUpkeep,
+  startNotices,
+  startPrinting,
+  startOwnCodes,
+  startPlacing,
+  startCountingSenders,
+  startSealing,
+  startReading,
+  startCutting,
+  startWaking,
+  startSettling,
+  startScanFolder,
+];
 
 /** Milliseconds that running calls have to finish when the server is stopped. */
 const patience = 10_000;
@@ -68,7 +87,7 @@ export async function startServer(
     signal?: AbortSignal;
   },
 ): Promise<Running> {
-  const undo: (() => Promise<void> | void)[] = [];
+  const undo: Undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
@@ -96,19 +115,8 @@ export async function startServer(
     };
     const demoLine = demo ? await demoLines(services, { ...demo, url: direct }) : [];
     signal?.throwIfAborted();
-    undo.push(startUpkeep(services));
-    undo.push(startNotices(services));
-    undo.push(startPrinting(services));
-    undo.push(startOwnCodes(services));
-    undo.push(startPlacing(services));
-    undo.push(startCountingSenders(services));
-    undo.push(startSealing(services));
-    undo.push(startReading(services));
+    for (const start of besides) undo.push(start(services));
     if (demo && config.demo.photos) undo.push(startDrawing({ program, databaseUrl: url, log }));
-    undo.push(startCutting(services));
-    undo.push(startWaking(services));
-    undo.push(startSettling(services));
-    undo.push(startScanFolder(services));
 
     const live = createLiveFeed(services);
     const metrics = createMetrics(pool, {
@@ -122,24 +130,10 @@ export async function startServer(
     undo.push(() => listening.close(patience));
     undo.push(() => live.close());
     port = listening.port;
-    if (config.metricsPort !== undefined) {
-      const figures = await listen(
-        metricsApp(metrics, config),
-        { host: config.host, port: config.metricsPort },
-        "METRICS_PORT",
-      );
-      undo.push(() => figures.close(patience));
-    }
+    await listenForMetrics(metrics, config, undo);
 
     const address = addressOf(config, listening.port);
-    const setUp = await ensureSetUpLink(services, address);
-    const lines = [
-      ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
-      ...(setUp ? [setUpLine(setUp)] : []),
-      ...demoLine,
-      // Last, so that it is still to be seen.
-      `Pigeonhole runs at ${address}`,
-    ];
+    const lines = await firstLines(services, address, demoLine);
     // The first step of stopping: the proxies in front see it before the port closes.
     undo.push(async () => {
       isStopping = true;
@@ -152,6 +146,32 @@ export async function startServer(
   }
 }
 
+/** What is printed when all of it runs. */
+async function firstLines(
+  services: Services,
+  address: string,
+  demoLine: readonly string[],
+): Promise<string[]> {
+  const setUp = await ensureSetUpLink(services, address);
+  return [
+    ...(services.linkOrigin() === null ? [`Invitations cannot be made yet: ${noLinkOrigin}`] : []),
+    ...(setUp ? [setUpLine(setUp)] : []),
+    ...demoLine,
+    // Last, so that it is still to be seen.
+    `Pigeonhole runs at ${address}`,
+  ];
+}
+
+async function listenForMetrics(metrics: Metrics, config: Config, undo: Undo): Promise<void> {
+  if (config.metricsPort === undefined) return;
+  const figures = await listen(
+    metricsApp(metrics, config),
+    { host: config.host, port: config.metricsPort },
+    "METRICS_PORT",
+  );
+  undo.push(() => figures.close(patience));
+}
+
 function setUpLine(setUp: SetUp): string {
   return "link" in setUp
     ? `Set up the first administrator (the link works once, for 24 hours): ${setUp.link}`
@@ -162,11 +182,7 @@ function now(): Date {
   return new Date();
 }
 
-async function embeddedDatabase(
-  { dataDir }: Config,
-  log: Logger,
-  undo: (() => Promise<void> | void)[],
-): Promise<string> {
+async function embeddedDatabase({ dataDir }: Config, log: Logger, undo: Undo): Promise<string> {
   const embedded = await startEmbedded({ dataDir, log });
   undo.push(() => embedded.stop());
   return embedded.url;

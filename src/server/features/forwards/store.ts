@@ -79,16 +79,29 @@ export async function stepForward(
     await settleItems(tx, by, [item.id]);
   }
 
-  const notice = { recordId: row.id, type: "FORWARD" as const, ...shipping };
-  if (after.status === "COMPLETED") {
+  if (!step.untold)
+    await tellOfStep(tx, by, { row, request }, after.status, { requestTo, reason: step.reason, shipping });
+}
+
+/** What the customer is told of a step. */
+async function tellOfStep(
+  tx: Tx,
+  by: By,
+  { row, request }: Pick<FoundForward, "row" | "request">,
+  to: StoredForwardStatus,
+  step: { requestTo: RequestStatus; reason: string | undefined; shipping: ReturnType<typeof shippingDetail> },
+): Promise<void> {
+  const { item } = request;
+  const notice = { recordId: row.id, type: "FORWARD" as const, ...step.shipping };
+  if (to === "COMPLETED") {
     const estDeliveryDays = row.est_delivery_days;
     await tellCustomer(tx, by, item, { ...notice, kind: "forward.shipped", estDeliveryDays });
   }
-  if (after.status === "DELIVERED") {
+  if (to === "DELIVERED") {
     await tellCustomer(tx, by, item, { ...notice, kind: "forward.delivered" });
   }
-  if (after.status === "CANCELLED" && !step.untold) {
-    const kind = requestTo === "FAILED" ? "request.failed" : "request.cancelled";
+  if (to === "CANCELLED") {
+    const kind = step.requestTo === "FAILED" ? "request.failed" : "request.cancelled";
     await tellCustomer(tx, by, item, {
       ...notice,
       kind,
