@@ -56,12 +56,12 @@ export async function lookUp(call: Call, lookup: Lookup, signal?: AbortSignal): 
 }
 
 /** What a ticket is, or could be about. */
-function subjects(list: ListName, items: readonly TicketLink[]): ListHit[] {
+function subjects(items: readonly TicketLink[]): Unnamed[] {
   return items.flatMap(({ recordId, label, status, place, isLinked, ...link }) => {
     const kind = TicketLinkKind.safeParse(link.kind).data;
     if (!kind) return [];
     const about = [isLinked && "linked", status, place && `on ${place}`, recordId.slice(0, 8)];
-    return [{ list, id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked }];
+    return [{ id: recordId, label, about: about.filter(Boolean).join(" · "), kind, isLinked }];
   });
 }
 
@@ -73,137 +73,151 @@ function dayAndTime(moment: string): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+type Unnamed = Omit<ListHit, "list">;
+
+/** Asks the server for one list; `of` is the mailbox or the ticket that it is of. */
+type AskList = (call: Call, options: CallOptions, of: string) => Promise<Unnamed[]>;
+
+/** The lists of the office, and of the person who asks. */
+const lists = {
+  staff: async (call, options) => {
+    const { items } = await call(listStaff, {}, options);
+    return items.map(({ id, firstName, lastName, email, role, isActive, version }) => {
+      const about = `${email} · ${role}${isActive ? "" : " · deactivated"}`;
+      return { id, label: `${firstName} ${lastName}`, about, version };
+    });
+  },
+  invitations: async (call, options) => {
+    const { invitations } = await call(listStaff, {}, options);
+    return invitations.map(({ id, email, role }) => ({ id, label: email, about: role }));
+  },
+  offices: async (call, options) => {
+    const { items } = await call(listOffices, {}, options);
+    return items.map(({ id, label, city }) => ({ id, label, about: city }));
+  },
+  "dead-notices": async (call, options) => {
+    const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
+    return items.map(({ id, subject, to, steNumber }) => {
+      return { id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
+    });
+  },
+  intakes: async (call, options) => {
+    const { items } = await call(listIntakes, { query: { limit: 50 } }, options);
+    return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
+      const label = `${officeLabel} ${dayAndTime(startedAt)}`;
+      return { id, version, label, about: `${staffName} · ${count} items` };
+    });
+  },
+  printers: async (call, options) => {
+    const { items } = await call(listPrinters, {}, options);
+    return items.map(({ id, name, office, version }) => {
+      return { id, label: name, about: office.label, version };
+    });
+  },
+  "print-jobs": async (call, options) => {
+    const { items } = await call(listPrintJobs, { query: { limit: 50 } }, options);
+    const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
+    return open.map(({ id, title, state, printer }) => {
+      return { id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
+    });
+  },
+  pulls: async (call, options) => {
+    const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
+    return items.map(({ id, version, title, startedBy, taken, total }) => {
+      return { id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
+    });
+  },
+  batches: async (call, options) => {
+    const { items } = await call(listBatches, { query: { limit: 50 } }, options);
+    return items.map(({ id, version, name, state, counts }) => {
+      const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
+      return { id, version, label: name, about };
+    });
+  },
+  "hand-overs": async (call, options) => {
+    const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);
+    return items.map((each) => ({
+      id: each.id,
+      version: each.version,
+      label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
+      about: `${each.person} · ${each.items.length} items`,
+    }));
+  },
+  plans: async (call, options) => {
+    const { items } = await call(listPlans, {}, options);
+    return items.map((name) => ({ id: name, label: name, about: "plan" }));
+  },
+  colleagues: async (call, options) => {
+    const { items } = await call(listColleagues, {}, options);
+    return items.map(({ id, name }) => ({ id, label: name, about: "colleague" }));
+  },
+  "saved-replies": async (call, options) => {
+    const { items } = await call(listSavedReplies, {}, options);
+    return items.map(({ id, version, code, title, scope }) => {
+      return { id, version, label: title, about: `${code} · ${savedReplyScopeLabel(scope)}` };
+    });
+  },
+  "access-keys": async (call, options) => {
+    const { items } = await call(listAccessKeys, {}, options);
+    return items.map(({ id, name }) => ({ id, label: name, about: "access key" }));
+  },
+  "staff-keys": async (call, options) => {
+    const { items } = await call(listStaffAccessKeys, {}, options);
+    return items.map(({ id, name, owner }) => ({ id, label: name, about: owner.name }));
+  },
+  "integration-keys": async (call, options) => {
+    const { items } = await call(listIntegrationKeys, {}, options);
+    const working = items.filter(({ revokedAt }) => revokedAt === null);
+    return working.map(({ id, name, ...maker }) => ({
+      id,
+      label: name,
+      about: `made by ${makerWords(maker)}`,
+    }));
+  },
+} satisfies Partial<Record<ListName, AskList>>;
+
+/** The lists of one mailbox or ticket. */
+const listsOf = {
+  members: async (call, options, of) => {
+    const { mailbox, members } = await call(getMailbox, { params: { id: of } }, options);
+    return members.map(({ user }) => ({
+      id: user.id,
+      label: userName(user),
+      about: user.email,
+      version: mailbox.version,
+    }));
+  },
+  authorised: async (call, options, of) => {
+    const { items } = await call(listAuthorised, { params: { id: of } }, options);
+    return items.map(({ id, name }) => ({ id, label: name, about: "may pick up" }));
+  },
+  instructions: async (call, options, of) => {
+    const { items } = await call(listInstructions, { params: { id: of } }, options);
+    return items.map(({ id, version, words, number, armed }) => {
+      const about = `instruction ${number}${armed ? "" : " · not armed"}`;
+      return { id, version, label: words, about };
+    });
+  },
+  "ticket-subjects": async (call, options, of) => {
+    return subjects((await call(linkableRecords, { params: { id: of } }, options)).items);
+  },
+  "ticket-links": async (call, options, of) => {
+    return subjects((await call(ticketMessages, { params: { id: of } }, options)).links);
+  },
+} satisfies Partial<Record<ListName, AskList>>;
+
 async function listed(
   call: Call,
   { list, of }: { list: ListName; of?: string },
   options: CallOptions,
 ): Promise<ListHit[]> {
-  switch (list) {
-    case "staff": {
-      const { items } = await call(listStaff, {}, options);
-      return items.map(({ id, firstName, lastName, email, role, isActive, version }) => {
-        const about = `${email} · ${role}${isActive ? "" : " · deactivated"}`;
-        return { list, id, label: `${firstName} ${lastName}`, about, version };
-      });
-    }
-    case "invitations": {
-      const { invitations } = await call(listStaff, {}, options);
-      return invitations.map(({ id, email, role }) => ({ list, id, label: email, about: role }));
-    }
-    case "offices": {
-      const { items } = await call(listOffices, {}, options);
-      return items.map(({ id, label, city }) => ({ list, id, label, about: city }));
-    }
-    case "dead-notices": {
-      const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);
-      return items.map(({ id, subject, to, steNumber }) => {
-        return { list, id, label: `${subject} to ${to}`, about: `STE ${steNumber}` };
-      });
-    }
-    case "intakes": {
-      const { items } = await call(listIntakes, { query: { limit: 50 } }, options);
-      return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
-        const label = `${officeLabel} ${dayAndTime(startedAt)}`;
-        return { list, id, version, label, about: `${staffName} · ${count} items` };
-      });
-    }
-    case "printers": {
-      const { items } = await call(listPrinters, {}, options);
-      return items.map(({ id, name, office, version }) => {
-        return { list, id, label: name, about: office.label, version };
-      });
-    }
-    case "print-jobs": {
-      const { items } = await call(listPrintJobs, { query: { limit: 50 } }, options);
-      const open = items.filter(({ state }) => state !== "DONE" && state !== "SENT");
-      return open.map(({ id, title, state, printer }) => {
-        return { list, id, label: title, about: `${printStateLabel(state)} · ${printer.name}` };
-      });
-    }
-    case "pulls": {
-      const { items } = await call(listPulls, { query: { open: "true", limit: 50 } }, options);
-      return items.map(({ id, version, title, startedBy, taken, total }) => {
-        return { list, id, version, label: title, about: `${startedBy.name} · ${taken} of ${total} taken` };
-      });
-    }
-    case "batches": {
-      const { items } = await call(listBatches, { query: { limit: 50 } }, options);
-      return items.map(({ id, version, name, state, counts }) => {
-        const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
-        return { list, id, version, label: name, about };
-      });
-    }
-    case "members": {
-      if (of === undefined) return [];
-      const { mailbox, members } = await call(getMailbox, { params: { id: of } }, options);
-      return members.map(({ user }) => ({
-        list,
-        id: user.id,
-        label: userName(user),
-        about: user.email,
-        version: mailbox.version,
-      }));
-    }
-    case "authorised": {
-      if (of === undefined) return [];
-      const { items } = await call(listAuthorised, { params: { id: of } }, options);
-      return items.map(({ id, name }) => ({ list, id, label: name, about: "may pick up" }));
-    }
-    case "instructions": {
-      if (of === undefined) return [];
-      const { items } = await call(listInstructions, { params: { id: of } }, options);
-      return items.map(({ id, version, words, number, armed }) => {
-        const about = `instruction ${number}${armed ? "" : " · not armed"}`;
-        return { list, id, version, label: words, about };
-      });
-    }
-    case "hand-overs": {
-      const { items } = await call(listHandOvers, { query: { limit: 50 } }, options);
-      return items.map((each) => ({
-        list,
-        id: each.id,
-        version: each.version,
-        label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
-        about: `${each.person} · ${each.items.length} items`,
-      }));
-    }
-    case "plans": {
-      const { items } = await call(listPlans, {}, options);
-      return items.map((name) => ({ list, id: name, label: name, about: "plan" }));
-    }
-    case "colleagues": {
-      const { items } = await call(listColleagues, {}, options);
-      return items.map(({ id, name }) => ({ list, id, label: name, about: "colleague" }));
-    }
-    case "saved-replies": {
-      const { items } = await call(listSavedReplies, {}, options);
-      return items.map(({ id, version, code, title, scope }) => {
-        return { list, id, version, label: title, about: `${code} · ${savedReplyScopeLabel(scope)}` };
-      });
-    }
-    case "ticket-subjects":
-      if (of === undefined) return [];
-      return subjects(list, (await call(linkableRecords, { params: { id: of } }, options)).items);
-    case "ticket-links":
-      if (of === undefined) return [];
-      return subjects(list, (await call(ticketMessages, { params: { id: of } }, options)).links);
-    case "access-keys": {
-      const { items } = await call(listAccessKeys, {}, options);
-      return items.map(({ id, name }) => ({ list, id, label: name, about: "access key" }));
-    }
-    case "staff-keys": {
-      const { items } = await call(listStaffAccessKeys, {}, options);
-      return items.map(({ id, name, owner }) => ({ list, id, label: name, about: owner.name }));
-    }
-    case "integration-keys": {
-      const { items } = await call(listIntegrationKeys, {}, options);
-      const working = items.filter(({ revokedAt }) => revokedAt === null);
-      return working.map(({ id, name, ...maker }) => ({
-        list,
-        id,
-        label: name,
-        about: `made by ${makerWords(maker)}`,
-      }));
-    }
-  }
+  const ask = async (): Promise<Unnamed[]> => {
+    if (!isOfOne(list)) return lists[list](call, options);
+    return of === undefined ? [] : listsOf[list](call, options, of);
+  };
+  return (await ask()).map((hit) => ({ list, ...hit }));
+}
+
+function isOfOne(list: ListName): list is keyof typeof listsOf {
+  return Object.hasOwn(listsOf, list);
 }

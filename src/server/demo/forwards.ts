@@ -41,7 +41,7 @@ export function addForward(
   const hasShipped = status === "COMPLETED" || status === "DELIVERED";
   const deliveredAt = status === "DELIVERED" ? after(updatedAt, 5 * 24, maker) : null;
   const [carrier, service, days, price] = random.pick(shippingServices);
-  const [street, city, state, zipCode, country] = random.pick(destinations);
+  const destination = random.pick(destinations);
   const recipient = recipients.find(({ id }) => id === item.recipient_id) ?? recipients[0];
   const recipientName = recipient ? `${recipient.name} ${recipient.lastName}` : "";
   const handler = handlerOf(staff, mailbox.office_id);
@@ -65,26 +65,15 @@ export function addForward(
     label_url: hasStepped && status !== "CANCELLED" ? `https://labels.example/${id}.pdf` : null,
     est_delivery_days: days,
     recipient_name: recipientName,
-    recipient_telephone: telephone(random),
-    street: `${1 + random.below(900)} ${street}`,
-    city,
-    state,
-    zip_code: zipCode,
-    country,
+    ...addressed(maker, destination),
     base_shipping: price + Math.round((item.weight ?? 0) * 60),
-    delivery_speed_fee: speed.fee,
-    packaging_fee: packaging.fee,
-    service_fee: serviceFee,
-    delivery_speed: JSON.stringify(speed),
-    packaging: JSON.stringify(packaging),
+    ...charged(speed, packaging),
     reason: request.reason,
     created_at: requestedAt,
     updated_at: deliveredAt ?? updatedAt,
     completed_at: hasShipped ? updatedAt : null,
     delivered_at: deliveredAt,
-    stepped_at: hasStepped ? (deliveredAt ?? updatedAt) : null,
-    stepped_by: hasStepped ? handler.id : null,
-    stepped_by_name: hasStepped ? fullName(handler) : null,
+    ...steppedBy(hasStepped ? handler : null, deliveredAt ?? updatedAt),
     search: forwardSearchText({
       id,
       steNumber: mailbox.ste_number,
@@ -106,6 +95,38 @@ export function addForward(
     updatedAt,
     deliveredAt,
   });
+}
+
+function addressed({ random }: Maker, destination: (typeof destinations)[number]) {
+  const [street, city, state, zipCode, country] = destination;
+  return {
+    recipient_telephone: telephone(random),
+    street: `${1 + random.below(900)} ${street}`,
+    city,
+    state,
+    zip_code: zipCode,
+    country,
+  };
+}
+
+/** What is charged besides the carrier's price, in US cents. */
+function charged(speed: (typeof speeds)[number], packaging: (typeof packagings)[number]) {
+  return {
+    delivery_speed_fee: speed.fee,
+    packaging_fee: packaging.fee,
+    service_fee: serviceFee,
+    delivery_speed: JSON.stringify(speed),
+    packaging: JSON.stringify(packaging),
+  };
+}
+
+/** Who took the last step, and when; null where none was taken. */
+function steppedBy(handler: DemoPerson | null, at: Date) {
+  return {
+    stepped_at: handler && at,
+    stepped_by: handler && handler.id,
+    stepped_by_name: handler && fullName(handler),
+  };
 }
 
 /** Each step of a forward as an event, and what the customer was told of it. */

@@ -10,7 +10,7 @@ import { addForward } from "./forwards";
 import { type DemoItem, addItem, typeWeights } from "./mail";
 import { type Course, after, before, day, history } from "./moments";
 import { addNotice } from "./notices";
-import { type Maker, customerSite, fullName, handlerOf, recordDemoEvent } from "./rows";
+import { type DemoPerson, type Maker, customerSite, fullName, handlerOf, recordDemoEvent } from "./rows";
 
 type Wish = { type: ActionType; status: RequestStatus };
 
@@ -130,20 +130,7 @@ export function addRequest(
   item.left_at = leftShelfAt([{ type, status, taken, destruction }]);
   item.version = item.status === "PENDING" || item.status === "COMPLETED" ? 3 : 2;
 
-  const detail = {
-    steNumber: mailbox.ste_number,
-    item: itemWords({ type: item.type, senderName: item.sender_name }),
-    mailId: item.id,
-    request: actionTypeLabel(type),
-    ...(reason && { reason }),
-    ...(waits && { destroyOn: waits.toISOString() }),
-  };
-  const event = { mailbox, recordId: id, detail };
-  recordDemoEvent(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
-  if (status !== "PENDING") {
-    const type = status === "IN_PROGRESS" ? "request.started" : closings[status];
-    recordDemoEvent(maker, { ...event, type, at: updatedAt, by: handler });
-  }
+  addHistory(maker, customer, item, { id, type, status, course, filer, handler, reason, destroyAt: waits });
   if (type === "FORWARD") {
     addForward(maker, customer, item, { requestId: id, status, priority, course, reason, filer });
   } else if (!isOpenStatus(status) && !whole) {
@@ -151,6 +138,38 @@ export function addRequest(
     const told = { requestType: type, itemType: item.type, sender: item.sender_name, reason, destroyOn };
     addNotice(maker, customer, { kind: closings[status], recordId: id, at: updatedAt, detail: told });
   }
+}
+
+/** Each step of a request as an event. */
+function addHistory(
+  maker: Maker,
+  { mailbox }: Customer,
+  item: DemoItem,
+  request: Wish & {
+    id: string;
+    course: Course;
+    filer: DemoPerson | null;
+    handler: DemoPerson;
+    reason: string | null;
+    /** From when its item may be destroyed; null where nothing waits. */
+    destroyAt: Date | null;
+  },
+): void {
+  const { id, type, status, course, filer, handler, reason, destroyAt } = request;
+  const detail = {
+    steNumber: mailbox.ste_number,
+    item: itemWords({ type: item.type, senderName: item.sender_name }),
+    mailId: item.id,
+    request: actionTypeLabel(type),
+    ...(reason && { reason }),
+    ...(destroyAt && { destroyOn: destroyAt.toISOString() }),
+  };
+  const event = { mailbox, recordId: id, detail };
+  const { requestedAt, updatedAt } = course;
+  recordDemoEvent(maker, { ...event, type: "request.filed", at: requestedAt, by: filer ?? customerSite });
+  if (status === "PENDING") return;
+  const step = status === "IN_PROGRESS" ? "request.started" : closings[status];
+  recordDemoEvent(maker, { ...event, type: step, at: updatedAt, by: handler });
 }
 
 /** From when an item may be destroyed, in the office that waits with that; its last shred batch was weeks ago. */
