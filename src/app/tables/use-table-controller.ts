@@ -15,11 +15,9 @@ import { useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refr
 import { useFirstRow } from "@/app/tables/rows/use-first-row";
 import { useNewRows } from "@/app/tables/rows/use-new-rows";
 import type { RowModel } from "./use-row-model";
-import { type TableNow, takeStep } from "./table-steps";
+import { takeStep } from "./table-steps";
+import { type Reveal, useArriving, useMoving } from "./use-moving";
 import { type ViewStore, makeViewStore } from "./view-store";
-
-/** A row to scroll into view. A new object each time, so that a repeated request counts again. */
-export type Reveal = { id: string; align: "auto" | "start" };
 
 export type TableControl = {
   focusedPlace: number | null;
@@ -59,58 +57,19 @@ export function useTableController<Row>(
   const { rows, list, focused, onFocus, more, mismatched = noneMismatched } = props;
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
-  const [reveal, setReveal] = useState<Reveal | null>(null);
   const [view] = useState(makeViewStore);
   const { drawn, copy } = useCopying(grid);
-  /** A row to move to as soon as it is loaded: its place, and where it should be on the screen. */
-  const [goal, setGoal] = useState<{ place: number; turns: boolean } | null>(null);
-  const [turned, setTurned] = useState<number | null>(null);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
-  const latest = useRef<TableNow<Row>>({ props, model, focused, turned });
+  const moving = useMoving(props, model);
+  const { latest, focus, goTo, release, stay, reveal, setReveal, turned } = moving;
   const latestCore = useRef(core);
   useLayoutEffect(() => {
-    latest.current = { props, model, focused, turned };
     latestCore.current = core;
   });
   const selection = useSelection(latestCore, { list, ids: model.ids, mismatched });
 
-  /** The next key may come before the next render, so the new focus must be known at once. */
-  const focus = useCallback((id: string) => {
-    latest.current.focused = id;
-    latest.current.turned = null;
-    setTurned(null);
-    latest.current.props.onFocus(id);
-  }, []);
-
-  const goTo = useCallback(
-    (place: number, turns = false) => {
-      const { model, props } = latest.current;
-      const last = Math.max(0, (props.more?.total ?? model.ids.length) - 1);
-      const wanted = Math.min(Math.max(place, 0), last);
-      const id = model.ids[wanted];
-      if (id === undefined) {
-        setGoal({ place: wanted, turns });
-        props.more?.loadTo(wanted + 1);
-        return;
-      }
-      setGoal(null);
-      if (turns) {
-        latest.current.turned = wanted;
-        setTurned(wanted);
-      } else focus(id);
-      setReveal({ id, align: turns ? "start" : "auto" });
-    },
-    [focus],
-  );
-
-  const keyboardFocus = useMemo(
-    () => ({
-      take: () => grid.current?.focus({ preventScroll: true }),
-      has: () => grid.current === document.activeElement,
-    }),
-    [grid],
-  );
+  const take = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
 
   const act = useCallback(
     (step: TableStep) =>
@@ -118,28 +77,23 @@ export function useTableController<Row>(
         core: latestCore.current,
         grid: grid.current,
         selection,
-        takeFocus: keyboardFocus.take,
+        takeFocus: take,
         goTo,
-        release: (place) => {
-          latest.current.focused = undefined;
-          latest.current.turned = place;
-          setTurned(place);
-          latest.current.props.onFocus(undefined);
-        },
+        release,
         expand: (id, isExpanded) => setExpanded((now) => withId(now, id, isExpanded)),
         copy,
       }),
-    [goTo, selection, keyboardFocus, copy, grid],
+    [goTo, release, selection, take, copy, grid, latest],
   );
 
   const enterNow = useCallback(
     (first: boolean) => {
-      keyboardFocus.take();
+      take();
       const { focused } = latest.current;
       if (first || focused === undefined) goTo(0);
       else setReveal({ id: focused, align: "auto" });
     },
-    [goTo, keyboardFocus],
+    [goTo, take, latest, setReveal],
   );
   const enter = useCallback(
     (first: boolean) => {
@@ -147,13 +101,10 @@ export function useTableController<Row>(
       if (!latest.current.props.busy) enterNow(first);
       else stream.put({ name: "The focus", kind: "key", take: () => enterNow(first) });
     },
-    [enterNow],
+    [enterNow, latest],
   );
-  const describe = useCallback(() => describeTable(latest.current.props, latestCore.current), []);
-  const controller = useMemo(
-    () => ({ act, enter, describe, take: keyboardFocus.take }),
-    [act, enter, describe, keyboardFocus],
-  );
+  const describe = useCallback(() => describeTable(latest.current.props, latestCore.current), [latest]);
+  const controller = useMemo(() => ({ act, enter, describe, take }), [act, enter, describe, take]);
   useEffect(() => registerTable(controller), [controller]);
 
   // Another list: no row of the former one is unfolded.
@@ -161,23 +112,12 @@ export function useTableController<Row>(
   if (seen !== list) {
     setSeen(list);
     setExpanded(nothing);
-    setGoal(null);
-    setTurned(null);
+    stay();
   }
 
   useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more, beyond: props.beyond });
   useFirstRow(model.ids, props);
-  useEffect(() => {
-    if (goal && (goal.place < model.ids.length || more === undefined)) goTo(goal.place, goal.turns);
-  }, [goal, model.ids, more, goTo]);
-
-  // A row that only the URL names is scrolled into view when it appears.
-  const shownFocus = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (focused === undefined || !model.places.has(focused) || shownFocus.current === focused) return;
-    shownFocus.current = focused;
-    setReveal((now) => (now?.id === focused ? now : { id: focused, align: "auto" }));
-  }, [focused, model.places]);
+  useArriving(moving, props, model);
 
   const selected = core.state.rowSelection;
   useReportedTargets(props, model, selected);
@@ -200,11 +140,14 @@ export function useTableController<Row>(
       },
       [focus, selection],
     ),
-    openRow: useCallback((id) => {
-      const { model, props } = latest.current;
-      const row = model.rows[model.places.get(id) ?? -1];
-      if (row !== undefined) props.onOpen?.(row);
-    }, []),
+    openRow: useCallback(
+      (id) => {
+        const { model, props } = latest.current;
+        const row = model.rows[model.places.get(id) ?? -1];
+        if (row !== undefined) props.onOpen?.(row);
+      },
+      [latest],
+    ),
     toggleRow: useCallback(
       (id) => {
         selection.toggle(id);
@@ -217,7 +160,7 @@ export function useTableController<Row>(
         selection.extend(latest.current.focused ?? null, id);
         focus(id);
       },
-      [focus, selection],
+      [focus, selection, latest],
     ),
     toggleAll: selection.toggleAll,
     toggleDetails: useCallback((id) => setExpanded((now) => withId(now, id, !now.has(id))), []),
@@ -226,7 +169,7 @@ export function useTableController<Row>(
         const { model, props } = latest.current;
         goTo(shownPlace(model.ids, props.mismatched ?? noneMismatched, firstRowOf(page)), true);
       },
-      [goTo],
+      [goTo, latest],
     ),
     turnedPlace: turned,
     entered: useCallback(() => focusTable(controller), [controller]),
