@@ -110,8 +110,8 @@ async function untilAtRest({ page, cable }: Bench, length: number): Promise<void
   for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
     const since = cable.idleSince();
     if (since === null || performance.now() - since < length) continue;
-    // What the page still has to do comes before this answer.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // What the page still has to do comes before this answer. Chromium may leave it out while only a caret blinks.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
     if (cable.idleSince() === since) return;
   }
   throw new Error(`The page did not come to rest in ${patience / 1000} s.`);
