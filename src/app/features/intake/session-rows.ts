@@ -76,6 +76,7 @@ export async function openStation(): Promise<void> {
       machine,
       rows: withQueued(session.id, remembered.rows),
       says: remembered.says,
+      heeds: remembered.heeds,
     });
     for (const row of remembered.rows) if (row.state === "saving") void saveRow(row, "console");
     if (!staffSession.isUnchecked()) await readRows(session.id);

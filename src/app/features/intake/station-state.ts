@@ -78,8 +78,8 @@ export function becomeStation(change: Partial<Station>): void {
   const next = { ...station.get(), ...change };
   // The file is sent with its row; its preview in the line is released.
   if (photo && next.photo?.name !== photo.name) URL.revokeObjectURL(photo.url);
-  const { session, machine, rows, says } = next;
-  if (session) storeSession(session.id, { machine, rows, says });
+  const { session, machine, rows, says, heeds } = next;
+  if (session) storeSession(session.id, { machine, rows, says, heeds });
   const last = lastMail(rows);
   setIntake(
     session && {

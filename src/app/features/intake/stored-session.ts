@@ -7,6 +7,9 @@ import { type Row, unsavedRows } from "./rows";
 
 const Ref = z.object({ id: z.string(), label: z.string() });
 
+/** What is said of rows. */
+const Saying = z.array(z.object({ row: z.number(), text: z.string() }));
+
 const Values = IntakeSticky.extend({
   mailbox: Ref,
   recipient: Ref,
@@ -33,7 +36,8 @@ const Stored = z.object({
       isHere: z.boolean(),
     }),
   ),
-  says: z.array(z.object({ row: z.number(), text: z.string() })).default([]),
+  says: Saying.default([]),
+  heeds: Saying.default([]),
 });
 
 const KEY = "pigeonhole.draft.intake";
@@ -45,25 +49,29 @@ type Remembered = {
   rows: readonly Row[];
   /** What instructions say of rows, which nobody acknowledged yet. */
   says: readonly { row: number; text: string }[];
+  /** What rows need before the next item begins. */
+  heeds: readonly { row: number; text: string }[];
 };
 
 /** The remembered part of the session; empty where it is another session, or was damaged. */
 export function readSession(sessionId: string): Remembered {
   const stored = Stored.safeParse(parsed(sessionStorage.getItem(KEY))).data;
-  if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [], says: [] };
-  const { sessionId: _id, rows, says, ...machine } = stored;
+  if (stored?.sessionId !== sessionId) return { machine: emptyIntake, rows: [], says: [], heeds: [] };
+  const { sessionId: _id, rows, says, heeds, ...machine } = stored;
   return {
     machine: { ...emptyIntake, ...machine },
     rows: rows.map((row) => ({ ...row, mail: null, exceptionId: null })),
     says,
+    heeds,
   };
 }
 
-export function storeSession(sessionId: string, { machine, rows, says }: Remembered): void {
+export function storeSession(sessionId: string, { machine, rows, says, heeds }: Remembered): void {
   const { draft, last, lastLacksNumber, lastCodes, order, pairs } = machine;
   // Rows that wait for the network are in the queue.
   const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
-  const stored = { sessionId, draft, last, lastLacksNumber, lastCodes, order, pairs, rows: unsaved, says };
+  const item = { draft, last, lastLacksNumber, lastCodes, order, pairs };
+  const stored = { sessionId, ...item, rows: unsaved, says, heeds };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {

@@ -39,6 +39,7 @@ const storage = {
 vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("sessionStorage", storage);
 const { becomeStation, closedStation, stationNow } = await import("@/app/features/intake/station-state");
+const { readSession } = await import("@/app/features/intake/stored-session");
 const { beginException, beginRow, removeRow, retryRow, rowsSaved, setRowAside } =
   await import("@/app/features/intake/save-rows");
 
@@ -84,6 +85,8 @@ test("what to do with the paper stays until the next item, and sounds otherwise 
   await begin(saved({ warning }));
   expect(heeds()).toEqual(["1: STE 1042 is cancelled. Hold the paper."]);
   expect(heard).toEqual(["taken", "warning"]);
+  // Also after a reload.
+  expect(readSession(session.id).heeds).toEqual(stationNow().heeds);
   await begin(saved({}));
   expect(heeds()).toEqual([]);
   expect(heard).toEqual(["taken", "warning", "taken"]);
