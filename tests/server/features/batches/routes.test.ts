@@ -36,7 +36,7 @@ import { untilOneWaits } from "../../lock-waits";
 import { batches } from "./world";
 
 const server = await startTestServer();
-const { call, send, admin, handler, stranger, boston, services, database } = server;
+const { call, admin, handler, stranger, boston, services, database } = server;
 const { uploadScan, attach, read, told, letter, letters, item } = batches(server);
 
 const elsewhere = await server.insertMailbox({ officeId: boston.id });
@@ -295,14 +295,13 @@ describe("changing parts", () => {
     expect(await refusal(edit(batch, { do: "split", page: 5 }))).toMatchObject({ code: "stale" });
   });
 
-  test("shows nothing to people of other offices or to callers without a session", async () => {
+  test("shows nothing to people of other offices", async () => {
     const { batch } = await threeLetters();
     expect(await refusal(call(getBatch, at(batch), { as: stranger }))).toMatchObject({ code: "not_found" });
     const { items } = await call(listBatches, { query: {} }, { as: stranger });
     expect(items.map(({ id }) => id)).not.toContain(batch.id);
     const there = call(completeBatchPart, seen(batch, 1), { as: stranger });
     expect(await refusal(there)).toMatchObject({ code: "not_found" });
-    expect((await send(getBatch, at(batch), { as: null })).status).toBe(401);
   });
 });
 
