@@ -118,7 +118,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           <span dir="auto">
             {says[0].text} (row {says[0].row})
           </span>
-          <CommandButton id="intake.acknowledge" size="sm" variant="outline">
+          <CommandButton id="instruction.acknowledge" size="sm" variant="outline">
             Seen
           </CommandButton>
           {says.length > 1 && <span className="text-sm">{says.length - 1} more</span>}

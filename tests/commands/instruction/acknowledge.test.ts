@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { stepIntake } from "@/kernel/intake/step";
 import { run } from "../bench";
 
-test("intake.acknowledge takes away what stands out", async () => {
-  const { outcome } = await run("intake.acknowledge");
+test("instruction.acknowledge takes away what stands out", async () => {
+  const { outcome } = await run("instruction.acknowledge");
   expect(stepIntake.in(outcome)).toEqual({ do: "acknowledge" });
 });

@@ -2,7 +2,7 @@ import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
-  id: "intake.acknowledge",
+  id: "instruction.acknowledge",
   title: "Seen what stands out",
   about: "Takes away the line that an instruction says of the item that was taken in.",
   keywords: ["acknowledge", "seen", "noted"],
