@@ -5,6 +5,7 @@ import { runBuilt } from "../run-built.mjs";
 await runBuilt("faults", {
   names: [
     "kill",
+    "firing",
     "fsync",
     "notices",
     "processes",
