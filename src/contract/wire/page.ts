@@ -104,7 +104,7 @@ export function sortOf<const Name extends string>(orders: readonly Name[]) {
 
 /** What the query value `sort` of a list of requests means. */
 export const requestSortMeaning =
-  "A minus sign sorts downwards. openFirst: what is open, the most pressing and then the oldest first; then what is closed, the last changed first. due: what is due first, then the rest as by openFirst.";
+  "A minus sign sorts downwards. openFirst: what is open, the most pressing and then the oldest first; then what is closed, the newest first. due: what is due first, then the rest as by openFirst.";
 
 /**
  * How many seconds ago the counts of an answer were made; missing or 0 when this call made them. A count that took long

@@ -57,7 +57,7 @@ export function mostPressingFirst(table: string, column: string): Order {
 
 /**
  * What is open first: the most pressing, then the one that has waited longest since the moment in `since`; then what is
- * closed, the last changed first. The expressions are those of the indexes (migration 0041); deposits are few and have none.
+ * closed, the newest by `since` first. The expressions are those of the indexes (migration 0137); deposits are few and have none.
  */
 export function openFirst(
   table: "action_requests" | "forwards" | "consolidations" | "deposits",
@@ -70,11 +70,11 @@ export function openFirst(
     table === "consolidations" || table === "deposits"
       ? sql`2`
       : sql`(case ${column("priority")} when 'HIGH' then 1 when 'LOW' then 3 else 2 end)`;
-  const seconds = (name: string) => sql`extract(epoch from ${column(name)} at time zone 'UTC')`;
+  const seconds = sql`extract(epoch from ${column(since)} at time zone 'UTC')`;
   const keys: readonly Key[] = [
     { by: sql`(case when ${isOpen} then ${pressing} else 4 end)`, type: "integer" },
     {
-      by: sql`(case when ${isOpen} then ${seconds(since)} else - ${seconds("updated_at")} end)`,
+      by: sql`(case when ${isOpen} then ${seconds} else - ${seconds} end)`,
       type: "numeric",
     },
     { by: column("id"), type: "uuid" },

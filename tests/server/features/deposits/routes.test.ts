@@ -93,8 +93,8 @@ describe("with deposits", () => {
     const work = await call(listWork, { params: { queue: "deposits" }, query: { limit: 0 } });
     expect(work).toMatchObject({ total: pending + inProgress, started: inProgress });
     const open = new Set(["PENDING", "PREPARED"]);
-    const order = items.map(({ status, requestedAt, updatedAt }) =>
-      open.has(status) ? Date.parse(requestedAt) : 1e15 - Date.parse(updatedAt),
+    const order = items.map(({ status, requestedAt }) =>
+      open.has(status) ? Date.parse(requestedAt) : 1e15 - Date.parse(requestedAt),
     );
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });

@@ -202,7 +202,7 @@ describe("requests of a type", () => {
         where type = 'SCAN' and office_id = ${austin.id} and search like ${`%${search}%`}
         order by status not in ('PENDING', 'IN_PROGRESS'),
           case when status in ('PENDING', 'IN_PROGRESS') then array_position(array['HIGH', 'STANDARD', 'LOW'], priority) end,
-          case when status in ('PENDING', 'IN_PROGRESS') then requested_at end, updated_at desc, id`.execute(
+          case when status in ('PENDING', 'IN_PROGRESS') then requested_at end, requested_at desc, id`.execute(
         db,
       );
     const ids = async (search: string) => (await expected(search)).rows.map(({ id }) => id);
