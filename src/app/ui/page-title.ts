@@ -18,16 +18,16 @@ export function useRouteTitle(): void {
 
 /**
  * Names the tab after the content of the screen, such as "STE 1042". While it loads (undefined), and once the screen is
- * closed, the tab has the route's name.
+ * closed, the tab has the route's name. With an `id` its first 8 characters follow: records with the same title are told apart.
  */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined, id?: string): void {
   useEffect(() => {
     if (title === undefined) return;
     const before = document.title;
-    const own = `${title} · ${NAME}`;
+    const own = [title, ...(id === undefined ? [] : [id.slice(0, 8)]), NAME].join(" · ");
     document.title = own;
     return () => {
       if (document.title === own) document.title = before;
     };
-  }, [title]);
+  }, [title, id]);
 }

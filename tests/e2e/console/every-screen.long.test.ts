@@ -284,7 +284,10 @@ async function solidButtons(page: Page): Promise<string[]> {
   return Promise.all(buttons.map((button) => button.innerText()));
 }
 
-/** What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways, and what is cut there. */
+/**
+ * What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways, what is cut there, and main
+ * actions beyond the first.
+ */
 async function leavesPhone(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
   // The sidebar becomes narrow a moment after the window does.
@@ -311,8 +314,9 @@ async function leavesPhone(page: Page): Promise<string[]> {
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ]);
   });
+  const [, ...more] = await solidButtons(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  return [...found, ...cut];
+  return [...found, ...cut, ...more.map((name) => `“${name}” is a second main action`)];
 }
 
 /** The screens that look different with work on them: each such route in all its states that look different. */
@@ -398,7 +402,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "request-one",
         path: `/request/${scan}`,
-        titled: `Scan of ${scanned}, STE 1042`,
+        titled: `Scan of ${scanned}, STE 1042 · ${scan.slice(0, 8)}`,
         unfold: async ({ page, notice }) => {
           await choose(page, [await jpeg("one.jpg"), pdf("two.pdf", 1536)]);
           await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
@@ -445,7 +449,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "consolidation-one",
         path: `/consolidation/${consolidation}`,
-        titled: "Consolidation for STE 1042",
+        titled: `Consolidation for STE 1042 · ${consolidation.slice(0, 8)}`,
         unfold: async ({ page, notice }) => {
           const chooser = page.waitForEvent("filechooser");
           await page.getByRole("button", { name: "Choose photo" }).click();
@@ -467,7 +471,7 @@ async function visitsWithWork(url: string): Promise<Record<string, readonly Visi
       {
         name: "forward-one",
         path: `/forward/${forward}`,
-        titled: `Forward of ${forwarded}, STE 1042`,
+        titled: `Forward of ${forwarded}, STE 1042 · ${forward.slice(0, 8)}`,
         unfold: async ({ page }) => {
           await page.getByRole("button", { name: "Mark as Delivered" }).waitFor();
           await page.getByText("Shipped to carrier", { exact: true }).waitFor();

@@ -36,7 +36,7 @@ export function ConsolidationScreen() {
 function ConsolidationOf({ id }: { id: string }) {
   const { finished } = route.useSearch();
   const { data, error, mutate } = useEndpoint(getConsolidation, { params: { id } });
-  usePageTitle(data && consolidationLabel(data));
+  usePageTitle(data && consolidationLabel(data), id);
   useScreenTarget(data ? consolidationTarget(data) : null);
   useScope("route:consolidation");
   const isDone = data?.status === "DONE";

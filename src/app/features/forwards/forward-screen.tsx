@@ -46,7 +46,7 @@ function ForwardOf({ id }: { id: string }) {
   const [fromIntake] = useState(intake === true);
   const navigate = route.useNavigate();
   const { data, error, mutate } = useEndpoint(getForward, { params: { id } });
-  usePageTitle(data && wholeForwardTarget(data).label);
+  usePageTitle(data && wholeForwardTarget(data).label, id);
   useScreenTarget(data ? wholeForwardTarget(data) : null);
   useScope("route:forward");
   useShipScans({

@@ -52,7 +52,7 @@ function RequestOf({ id }: { id: string }) {
   // Opened from the intake station with the paper in hand: it leads back to its line.
   const [fromIntake] = useState(intake === true);
   const { data, error, mutate } = useEndpoint(getRequest, { params: { id } });
-  usePageTitle(data && requestLabel(data));
+  usePageTitle(data && requestLabel(data), id);
   useScreenTarget(data ? workTarget(data) : null);
   useScope(data?.consolidationId ? "route:consolidation" : "route:request");
   const isFinished = finished === true && data?.status === "DONE";
