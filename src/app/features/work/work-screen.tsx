@@ -7,7 +7,7 @@ import { useCommand } from "@/app/command/use-command";
 import { BackLink } from "@/app/records/pane/back-link";
 import type { WorkPanelProps } from "@/app/records/pane/work-panel";
 import { Alert } from "@/app/ui/components/alert";
-import { Button } from "@/app/ui/components/button";
+import { Button, SolidElsewhere } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Progress } from "@/app/ui/components/progress";
@@ -96,15 +96,18 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
             </Alert>
           )}
           {item ? (
-            <Panel
-              key={item.id}
-              queue={queue}
-              id={item.id}
-              goTo={(id) => void work.goTo(id)}
-              {...writing}
-              asked={item.id === named ? asked : nothingAsked}
-              onAsked={onAsked}
-            />
+            // On a telephone the solid button is the one at the thumb.
+            <SolidElsewhere value={isPhone}>
+              <Panel
+                key={item.id}
+                queue={queue}
+                id={item.id}
+                goTo={(id) => void work.goTo(id)}
+                {...writing}
+                asked={item.id === named ? asked : nothingAsked}
+                onAsked={onAsked}
+              />
+            </SolidElsewhere>
           ) : isLooking ? (
             <Waiting />
           ) : fault ? null : (

@@ -1,7 +1,7 @@
 // The button: one filled style for the main action of a screen, quieter ones for the rest.
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, createContext, use } from "react";
 import { cn } from "@/app/ui/cn";
 import { SpinnerRing } from "@/app/ui/components/spinner";
 import { Tooltip, TooltipContent, TooltipTrigger, useIsHinted } from "@/app/ui/components/tooltip";
@@ -35,6 +35,9 @@ export const buttonVariants = cva(
   },
 );
 
+/** True for the parts of a screen whose one solid button is elsewhere: theirs have an outline instead. */
+export const SolidElsewhere = createContext(false);
+
 /**
  * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets `aria-busy` and
  * ignores presses. `asChild` gives its style to a link. An icon without text needs an `aria-label`, which is its hint as well;
@@ -42,7 +45,7 @@ export const buttonVariants = cva(
  */
 export function Button({
   className,
-  variant = "default",
+  variant: asked = "default",
   size,
   asChild = false,
   pending = false,
@@ -56,6 +59,7 @@ export function Button({
     pending?: boolean;
     strokes?: readonly string[];
   }) {
+  const variant = use(SolidElsewhere) && asked === "default" ? "outline" : asked;
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
