@@ -19,6 +19,7 @@ export default defineCommand({
     "upload scan",
     "confirm forwarding",
   ],
+  alsoCalled: ["ready"],
   short: ["cr"],
   group: "Requests",
   scope: "global",

@@ -17,6 +17,7 @@ export default defineCommand({
   phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}] [despite {despite}]",
   args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: reasonArg },
   calledBy: ["discard", "throw away", "dispose of", "pick up"],
+  wishes: "type",
   nouns: ["scan", "trash", "shred", "pickup", "deposit"],
   each: { arg: "mail", kind: "mail", done: "asked for" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",

@@ -10,6 +10,8 @@ export type Given = {
   args: Readonly<Record<string, unknown>>;
   /** A word before the text names this argument: "due" before a date. */
   named?: true;
+  /** Words of the line called the command: it is not only the name of a thing. */
+  called?: true;
 };
 
 /** `why` says why the candidate cannot be chosen now. It is still shown. */
@@ -50,6 +52,8 @@ export type ArgumentKind<V> = {
    * name.
    */
   certain?: (text: string) => boolean;
+  /** Of records: what people call one, and the sorts of it, folded: "request", "scan", "pickup". */
+  nouns?: ReadonlySet<string>;
   /** Its own words in a line show that the line means a command that takes it: "show forwards" opens no record. */
   settles?: true;
   /** Words that say that nothing is narrowed down: "mail" beside "letters". They have a place, and give no value. */

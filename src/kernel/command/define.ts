@@ -161,6 +161,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
   calledBy?: readonly string[];
   /** Like `calledBy`, but nouns: they say what the line is about, and not what to do. Without a verb they only offer it. */
   nouns?: readonly string[];
+  /** The argument that a customer's wish names, where it files that: "1042 wants the chase letter scanned". */
+  wishes?: string;
   /** It opens, lists or registers something, so a line that names a thing and no verb may run it (bare-line.ts). */
   startsBare?: true | ((args: Args, context: Context) => boolean);
   each?: Each;

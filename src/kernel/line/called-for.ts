@@ -23,6 +23,8 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
   // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
   if (match.second && match.at === 0 && reading.unknown.length > 0 && reading.needs.length === 0)
     return false;
+  // "ready 1042" asks what is ready there; "pickup 1042 ready" says what was done.
+  if (match.second && match.at === 0 && reading.command.each !== undefined) return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: SlotReading) =>
@@ -76,6 +78,7 @@ export function lacksRecordAlone(
     place === number ||
     fillers.has(text) ||
     saidWord(text) === record?.kind.name ||
+    record?.kind.nouns?.has(saidWord(text)) === true ||
     (takesReason && place > number);
   return (
     isWhole &&

@@ -80,7 +80,11 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
   if (typeof settled === "string") return nothing(settled, line.trim());
   const { ranked, several } = settled;
   if (several.refusal !== null) return { ...empty, obstacle: several.refusal };
-  if (several.is === "one") return { ...chosen(line, ranked), readings: readingsOf(line, ranked) };
+  if (several.is === "one") {
+    const [first] = ranked;
+    const read = first?.offered && first.near ? first.near.line : line;
+    return { ...chosen(line, ranked), readings: readingsOf(read, ranked) };
+  }
   return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
 
@@ -120,6 +124,11 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     return readAs(slip.line, { ...ranked[0], reading: { ...ranked[0].reading, ready: true } });
   }
   if (ranked[0]?.ofSet) return readAs(line, ranked[0]);
+  // A customer's wish is known as one command: it asks before it is filed.
+  if (slip && ranked[0]?.offered) {
+    const wished = readAs(slip.line, ranked[0]);
+    return wished.unknown.length > 0 ? wished : { ...wished, obstacle: didYouMean(line, [slip.line]) };
+  }
   if (slip) return mistyped(line, ranked);
   const scored = ranked.map((each) => ({
     each,
@@ -135,7 +144,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     ({ score, each }) =>
       score === best && each.reason !== null && (fits(each) || !first || !fits(first.each)),
   );
-  const level = first && called.filter(({ score }) => score === first.score);
+  const level = first && called.filter(({ score, each }) => score === first.score && !each.yields);
   // What is only offered does not run: another that takes every word is meant.
   const named = scored.filter(({ bare }) => bare);
   const taking = named.filter(({ each }) => !each.offered && accountsForAll(each.reading, each.tail));
@@ -169,8 +178,15 @@ function isOneSlip([first, ...others]: readonly Ranked[]): boolean {
 /** The lines that it may be without slips: the person says whether one is meant. */
 function mistyped(line: string, ranked: readonly Ranked[]): Meaning {
   const candidates = ranked.flatMap(({ near }) => (near ? [{ value: near.line, label: near.line }] : []));
-  const obstacle = `“${brief(line)}” is not understood. Do you mean “${candidates.map(({ label }) => label).join("” or “")}”?`;
+  const obstacle = didYouMean(
+    line,
+    candidates.map(({ label }) => label),
+  );
   return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
+}
+
+function didYouMean(line: string, lines: readonly string[]): string {
+  return `“${brief(line)}” is not understood. Do you mean “${lines.join("” or “")}”?`;
 }
 
 function several(line: string, commands: readonly AnyCommand[]): Meaning {

@@ -17,6 +17,12 @@ import { isCalledFor, isDay, lacksRecordAlone, takesUnledText } from "./called-f
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
+import { wishIn } from "./wish-line";
+import { saidWord } from "@/kernel/values/said-words";
+import { type Word, wordsOf } from "@/kernel/values/words";
+
+/** A command that words of the line call. */
+type Called = Scored & { match: VerbMatch };
 
 export type Ranking = {
   ranked: readonly Ranked[];
@@ -30,7 +36,7 @@ export type Ranking = {
 
 /**
  * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it; where no command reads
- * it whole, it may be about a set of records.
+ * it whole, it may be about a set of records. What a customer wants is offered.
  */
 export function rankCommands(
   typedLine: string,
@@ -40,6 +46,8 @@ export function rankCommands(
   habits: readonly string[] = [],
 ): Ranking {
   if (!asksNumber(typedLine)) {
+    const wished = wishedIn();
+    if (wished) return wished;
     const ranking = rankAll(typedLine, commands, context, facts, habits);
     // What is still looked up may make it whole.
     return ranking.ranked[0]?.reading.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
@@ -48,6 +56,16 @@ export function rankCommands(
   const ranking = rankAll(typedLine, lists, context, facts, habits);
   const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
   return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
+
+  function wishedIn(): Ranking | null {
+    const wish = wishIn(typedLine, commands, context, facts);
+    const ranking = wish && rankAll(wish.line, [wish.command], context, facts, []);
+    const [first] = ranking?.ranked ?? [];
+    if (!wish || !ranking || !first) return null;
+    const near = { words: wish.line, line: wish.line, isReady: false };
+    const ranked: Ranked = { ...first, reading: { ...first.reading, ready: false }, near, offered: true };
+    return { ...ranking, ranked: [ranked], besides: [] };
+  }
 
   function withSet(ranking: Ranking): Ranking {
     const set = setIn(typedLine, commands, (line, only) => {
@@ -83,12 +101,14 @@ function rankAll(
     .filter(({ allowed }) => allowed !== false);
 
   const typed = fold(line.trim());
-  const lacking: (Scored & { match: VerbMatch })[] = [];
+  const lacking: Called[] = [];
   const called = here.flatMap(({ command, allowed }) => {
     const match = matchVerb(command, line);
     if (!match) return [];
     const { tail, start, named } = match;
-    const reading = readArguments(command, [], tail, context, facts, named);
+    // "letter chase 1042" is registered: only "open letter chase 1042" says that it is here already.
+    const isThing = command.id.endsWith(".open") && (match.at > 0 || isNounOf(command, line));
+    const reading = readArguments(command, [], tail, context, facts, named, isThing);
     const isCalled = isCalledFor(match, reading);
     if (!isCalled && !lacksRecordAlone(match, reading)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
@@ -116,10 +136,12 @@ function rankAll(
     0,
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
   );
-  const meant = called.filter(
+  const meant = aboutNoun(called, line).filter(
     ({ match, ranked }) =>
       // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
-      !(match.second && match.at > 0 && longest > 0) &&
+      !(match.second && match.at > 0 && longest > 0 && ranked.command.each === undefined) &&
+      // "ship forward 1042" does not list what "shipping" calls.
+      !(ranked.command.count && !match.isWhole && match.used < longest && longest > 1) &&
       (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
   );
   putStepsFirst(meant, line);
@@ -159,17 +181,44 @@ function rankAll(
 }
 
 /**
+ * "cancel forward 1010" is about a forward, though there is none: of the commands that its verb calls, those are left that have a place
+ * for the noun, where one has.
+ */
+function aboutNoun(called: readonly Called[], line: string): readonly Called[] {
+  const covers = ({ tailStart }: Ranked, start: number, end: number, noun: Word) =>
+    start + tailStart <= noun.start && end + tailStart >= noun.end;
+  const lacksPlace = ({ ranked }: Called, noun: Word) =>
+    ranked.reading.unknown.some(({ start, end }) => covers(ranked, start, end, noun)) ||
+    ranked.reading.slots.some(
+      ({ state, span, kind, literal }) =>
+        span && (state === "wrong" || (kind.text && !literal)) && covers(ranked, span.start, span.end, noun),
+    );
+  const isAbout = ({ match, ranked: { reading } }: Called, { text }: Word) =>
+    match.at === 0 && match.isWhole && reading.slots.some(({ kind }) => kind.nouns?.has(saidWord(text)));
+  const noun = wordsOf(line)
+    .slice(1, farthestNoun + 1)
+    .find((word) => called.some((each) => isAbout(each, word)));
+  return noun ? called.filter((each) => isAbout(each, noun) || !lacksPlace(each, noun)) : called;
+}
+
+/** Whether `line` begins with what people call the record that `command` takes first. */
+function isNounOf({ args = {} }: AnyCommand, line: string): boolean {
+  const [first] = wordsOf(line);
+  return first !== undefined && Object.values(args)[0]?.nouns?.has(saidWord(first.text)) === true;
+}
+
+/** A noun behind its verb stands among so many words: "cancel the last forward". */
+const farthestNoun = 3;
+
+/**
  * "scan 1042 done" and "fwd 1137 delivered" name one record and what is done to it, though a list of scans that are done may be meant,
  * too: the step comes first, and asks which record where there are several. "scans 1042 done" are a list.
  */
-function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line: string): void {
-  const isSingularList = (
-    { match, ranked: { command, reading, tailStart } }: (typeof called)[number],
-    at: number,
-  ) =>
+function putStepsFirst(called: readonly Called[], line: string): void {
+  const isSingularList = ({ match, ranked: { command, reading, tailStart } }: Called, at: number) =>
     command.count !== undefined &&
-    match.at === 0 &&
-    !/^\S*s\b/i.test(line.trim()) &&
+    (match.at === 0 || /^(?:ste )?#?\d/i.test(line)) &&
+    !/^\S*s\b/i.test(line.slice(match.at).trim()) &&
     (reading.unknown.length > 0 ||
       reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
   for (const each of called) {
@@ -177,10 +226,12 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
     // "fwd 1137 delivered yest": a step is done now, and takes no day. That is said, and no list is opened instead.
     const isPlaced = accountsForAll(reading, each.ranked.tail) || isDay(reading, each.ranked.tail);
     const isStep = each.match.at > 0 && command.each !== undefined && isPlaced;
-    if (!isStep || !called.some((other) => isSingularList(other, each.match.at))) continue;
+    const lists = isStep ? called.filter((other) => isSingularList(other, each.match.at)) : [];
+    if (lists.length === 0) continue;
     // "deposit sent" is a command's own name, and no step over a record called "deposit".
     if (called.some(({ match, ranked }) => match.at === 0 && ranked.tailStart > each.match.at)) continue;
     each.score = 1 + Math.max(...called.map(({ score }) => score));
+    for (const list of lists) list.ranked = { ...list.ranked, yields: true };
   }
 }
 
@@ -188,8 +239,8 @@ function putStepsFirst(called: readonly (Scored & { match: VerbMatch })[], line:
  * "start 1042 shred": of commands that the same words call, one in which every word has a place is meant, and none that leaves a word
  * over. A text takes any word, which says nothing. "waiting tickets" are a list, though "waiting" is a status of the ticket here.
  */
-function putWholesFirst(called: readonly (Scored & { match: VerbMatch })[]): void {
-  const isWhole = ({ match, ranked: { command, reading, reason } }: (typeof called)[number]) =>
+function putWholesFirst(called: readonly Called[]): void {
+  const isWhole = ({ match, ranked: { command, reading, reason } }: Called) =>
     (match.at === 0 || command.count !== undefined) &&
     match.isWhole &&
     reason === null &&
@@ -212,7 +263,7 @@ const leftOver = 24;
 function withoutSlips(
   line: string,
   commands: readonly AnyCommand[],
-  strong: readonly (Scored & { match: VerbMatch })[],
+  strong: readonly Called[],
   context: Context,
   facts: Facts,
 ): Scored[] {

@@ -32,6 +32,7 @@ export type Reading = {
 /**
  * Reads `text` as the arguments of `command`, together with the `chips` that are settled.
  * @param named the first words name the first argument, because the verb before them ended with its noun
+ * @param bare no words called the command: the line is the name of a thing
  */
 export function readArguments(
   command: AnyCommand,
@@ -40,8 +41,9 @@ export function readArguments(
   context: Context,
   facts: Facts,
   named = false,
+  bare = false,
 ): Reading {
-  const line = beginReading(command, chips, text, context, facts, named);
+  const line = beginReading(command, chips, text, context, facts, named, bare);
   takeChips(line);
   takeWholes(line);
   takeWords(line);

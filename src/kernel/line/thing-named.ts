@@ -75,7 +75,7 @@ function asThing(
   if (!kind || kind.afterVerb || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
   const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
   if (first.optional && !byForm) return null;
-  const reading = readArguments(command, [], line, context, facts);
+  const reading = readArguments(command, [], line, context, facts, false, true);
   const reason = typeof allowed === "string" ? allowed : null;
   // The name of a thing is not a message: a command that takes free text needs its verb, or the text its own word
   // ("1042 from Chase").
@@ -134,7 +134,7 @@ export function namesGiven(line: string, here: readonly Allowed[], context: Cont
   return here
     .filter(({ command }) => runsMacro(command))
     .map(({ command, allowed }) => {
-      const reading = readArguments(command, [], line, context, facts);
+      const reading = readArguments(command, [], line, context, facts, false, true);
       const reason = typeof allowed === "string" ? allowed : null;
       // The person gave the name to call it by: the whole of it says what to do.
       if (isWhole) {

@@ -31,6 +31,7 @@ const meanings = new Map(
     dlv: "deliver",
     dlvd: "delivered",
     dlvr: "deliver",
+    dlvrd: "delivered",
     dmg: "damaged",
     dmgd: "damaged",
     dys: "days",

@@ -6,4 +6,5 @@ import { recordKind, sortsOf } from "./record";
 export const mailArg = recordKind("mail", "mail item", ["mail item", "mail", "item"], {
   offers: "open",
   sorts: sortsOf(itemTypes),
+  describedBy: {},
 });

@@ -1,11 +1,12 @@
 // Kinds that name one record: what is selected or focused, or what the directory finds by a number, an id or a name.
 import { fold } from "@/contract/text/fold";
 import { type RecordHit, type RecordKind, idPrefix } from "@/contract/search/record";
-import { saidWords } from "@/kernel/values/said-words";
+import { saidWord, saidWords } from "@/kernel/values/said-words";
 import type { ArgumentKind, Candidate, Given, Parsed, Ref } from "@/kernel/command/argument";
 import { type Context, type Target, targetsOfKind } from "@/kernel/command/context";
 import type { Choice } from "../plain/choice";
 import type { Lookup } from "@/kernel/command/facts";
+import { type Description, describedIn, fittingDescription } from "./described";
 
 /** A record with the version and the status the person saw, so that a later change by another person is noticed. */
 export type RecordRef = Ref & { version?: number; status?: string };
@@ -19,7 +20,8 @@ const longestName = 6;
 /**
  * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
  * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
- * registered last. `sorts`: words for a sort of them, with what the labels of that sort begin with.
+ * registered last. `sorts`: words for a sort of them, with what the labels of that sort begin with. `describedBy`: words for what the
+ * record or its item is, where one may be described: "the chase letter of 1042".
  */
 export function recordKind(
   kind: RecordKind,
@@ -29,13 +31,23 @@ export function recordKind(
     offers,
     picks = "STE number or name",
     sorts = {},
-  }: { offers?: "open" | { status: string }; picks?: string; sorts?: Readonly<Record<string, string>> } = {},
+    describedBy,
+  }: {
+    offers?: "open" | { status: string };
+    picks?: string;
+    sorts?: Readonly<Record<string, string>>;
+    describedBy?: Readonly<Record<string, string>>;
+  } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
+  const nouns = new Set([...words, ...Object.keys(sorts)]);
+  // "open chase 1042" means the item: its request or forward is called one.
+  const saysNoun = (text: string) => text.split(/\s+/).some((word) => nouns.has(saidWord(word)));
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
     picks,
     specificity: 25,
+    nouns,
     certain: (text) => {
       const folded = fold(text);
       const query = queryOf(text);
@@ -47,6 +59,10 @@ export function recordKind(
       const { isLast, rest: named } = lastOut(typed);
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
+      const isDescribed =
+        describedBy && given.called && sort === null && (kind === "mail" || saysNoun(named));
+      const described = isDescribed ? describedIn(query) : null;
+      if (described) return byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
@@ -116,6 +132,25 @@ export function recordKind(
   };
   recordKinds.set(kindOfRecord, kind);
   return kindOfRecord;
+}
+
+/** The record of a mailbox that words describe: the only one; several are offered, and that there is none is said. */
+function byDescription(
+  described: Description,
+  kind: RecordKind,
+  name: string,
+  sorts: Readonly<Record<string, string>>,
+  { facts }: Given,
+): Parsed<RecordRef> {
+  const hits = facts.records(kind, described.number);
+  if (!hits) return { is: "waiting", needs: [lookup(kind, described.number)] };
+  const { fitting, isAll } = fittingDescription(hits, described, sorts);
+  const [only, second] = fitting;
+  if (only && (second || !isAll)) return { is: "choices", candidates: fitting.map(candidateOf) };
+  if (only) return { is: "value", value: refOf(only) };
+  const words = described.words.join(" ");
+  const why = `No open ${name} of STE ${described.number} fits “${words}”.`;
+  return { is: described.isLast && isAll && kind === "mail" ? "impossible" : "no", why };
 }
 
 /** Choices as sorts of records: what people call each, and what its labels begin with. */
@@ -204,14 +239,15 @@ const numbered = /^(?:ticket|deposit) \d+$/i;
 function withoutNoun(folded: string, words: readonly string[]): string {
   if (!folded.includes(" ")) return folded;
   const said = saidWords(folded);
+  const led = /^(?:of|for|from) (?=(?:ste |#)?\d)/;
   const noun = words.find((word) => said.startsWith(`${word} `));
   if (noun === undefined) {
     // "1042's forward"
     const [, number, after] = /^((?:ste )?#?\d+)(?:['’]?s)? (\D+)$/.exec(said) ?? [];
-    return number !== undefined && words.includes(after ?? "") ? number : folded;
+    return number !== undefined && words.includes(after ?? "") ? number : folded.replace(led, "");
   }
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
-  return rest.replace(/^(?:of|for|from) (?=(?:ste |#)?\d)/, "");
+  return rest.replace(led, "");
 }
 
 /** A number or an id stands alone: the words after it are not part of a name. A name has few words. */

@@ -74,6 +74,7 @@ export function beginReading(
   context: Context,
   facts: Facts,
   named: boolean,
+  bare: boolean,
 ): ReadingState {
   const { slots } = phraseOf(command);
   const args: Record<string, unknown> = {};
@@ -95,7 +96,7 @@ export function beginReading(
     needs: [],
     unknown: [],
     leading: [],
-    given: { context, facts, args },
+    given: { context, facts, args, ...(!bare && { called: true }) },
     tried: new Map(),
   };
 }
