@@ -54,7 +54,7 @@ export const screens = [
     words: "tasks",
     path: "/tasks",
     key: "t",
-    keywords: ["tasks", "to do"],
+    keywords: ["tasks", "to do", "todos"],
     nouns: ["overdue"],
     list: "tasks",
   },
@@ -171,7 +171,10 @@ export const screens = [
     title: "Exceptions",
     path: "/exceptions",
     key: "x",
+    about:
+      "Items without a mailbox or with a problem, or those that the words say: damaged, closed this week.",
     keywords: ["unassigned", "no mailbox", "unknown names"],
+    list: "exceptions",
   },
   {
     name: "desk",
@@ -280,6 +283,7 @@ const settings = defineCommand({
     "staff",
     "team",
     "my profile",
+    "my sessions",
     "change password",
     "saved replies",
   ],

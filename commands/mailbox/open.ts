@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "mailbox.open",
   title: "Open mailbox",
-  keywords: ["find", "customer", "box", "suite", "pmb"],
+  keywords: ["find", "customer", "mailbox", "box", "suite", "pmb", "go to box"],
   short: ["om"],
   group: "Mailbox",
   scope: "global",

@@ -35,6 +35,7 @@ export default defineCommand({
     "hold",
     "on hold",
     "escalated",
+    "escalate",
   ],
   each: { arg: "ticket", kind: "ticket", done: "changed" },
   when: (context) => maySet(context, "ticket"),

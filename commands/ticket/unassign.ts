@@ -7,7 +7,7 @@ export default defineCommand({
   id: "ticket.unassign",
   title: "Unassign ticket",
   about: "Removes its assignee.",
-  keywords: ["assign to nobody", "release ticket"],
+  keywords: ["assign to nobody", "release ticket", "drop ticket"],
   group: "Tickets",
   scope: "global",
   phrase: "unassign ticket {ticket}",

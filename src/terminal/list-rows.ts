@@ -12,6 +12,7 @@ import {
   ticketColumns,
 } from "@/contract/export/export-columns";
 import { DepositListItem, listDeposits } from "@/contract/deposits/deposit";
+import { Exception, exceptionKindLabel, exceptionStateLabel } from "@/contract/exceptions/exception";
 import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mailbox } from "@/contract/mailboxes/mailbox";
 import { ListedItem } from "@/contract/mail/mail-list";
@@ -57,6 +58,16 @@ const deposits = tableOf(DepositListItem, depositColumns, [
   "Made (UTC)",
 ]);
 
+const exceptionColumns: Columns<Exception> = [
+  ["Exception", ({ label }) => label],
+  ["Kind", ({ kind }) => exceptionKindLabel(kind)],
+  ["State", ({ state }) => exceptionStateLabel(state)],
+  ["STE number", ({ mailbox, steNumber }) => mailbox?.steNumber ?? steNumber],
+  ["Sender", ({ senderName }) => senderName],
+  ["Due (UTC)", ({ dueDate }) => dueDate.slice(0, 10)],
+  ["Id", ({ id }) => id],
+];
+
 /** What a person sees of each list: the named columns, and a short id. */
 const tables: Readonly<Record<FilteredList, Table>> = {
   scan: requests,
@@ -75,6 +86,14 @@ const tables: Readonly<Record<FilteredList, Table>> = {
   tasks: tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", "Due (UTC)"]),
   support: tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority"]),
   users: tableOf(Mailbox, mailboxColumns, ["STE number", "Workspace", "Office", "Status", "Recipients"]),
+  exceptions: tableOf(Exception, exceptionColumns, [
+    "Exception",
+    "Kind",
+    "State",
+    "STE number",
+    "Sender",
+    "Due (UTC)",
+  ]),
   mail: tableOf(ListedItem, mailColumns, [
     "STE number",
     "Item type",

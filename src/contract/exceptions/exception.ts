@@ -11,9 +11,11 @@ import {
   Moment,
   PageQuery,
   SearchText,
+  before,
   line,
   longText,
   pageOf,
+  since,
   sortOf,
 } from "@/contract/wire/page";
 import { DueLabel } from "@/contract/labels/label";
@@ -219,6 +221,9 @@ export const listExceptions = endpoint({
     ownerId: Id.optional(),
     officeId: Id.optional(),
     mailId: Id.optional(),
+    mailboxId: Id.optional(),
+    createdSince: since("It was recorded"),
+    createdBefore: before("It was recorded"),
     snoozed: OnlySnoozed,
     ids: ListedIds.optional(),
     overdue: z.stringbool().optional(),

@@ -97,6 +97,7 @@ export const listItems = endpoint({
     mailboxId: Id.optional(),
     officeId: Id.optional(),
     shelf: z.string().max(longestCode).optional().meta({ description: "The code of the shelf it lies on." }),
+    placed: z.stringbool().optional().meta({ description: "Only those on a shelf, or on none." }),
     ids: ListedIds.optional(),
     sort: ItemSort.default("-receivedAt"),
   }),

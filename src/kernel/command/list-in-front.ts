@@ -13,6 +13,7 @@ export const filteredLists = {
   support: "Tickets",
   users: "Customers",
   mail: "Mail items",
+  exceptions: "Exceptions",
 } as const;
 export type FilteredList = keyof typeof filteredLists;
 

@@ -94,12 +94,13 @@ export function lacksRecordAlone(
 
 /** "last parcel was 3 lb", where none was registered: it is said. */
 function saysLast(words: string): boolean {
-  return /^(?:the |my )?last(?: one| [a-z]+)?$/i.test(words);
+  return /^(?:the |my )?(?:last|latest|newest)(?: one| [a-z]+)?$/i.test(words);
 }
 
 /** "last ticket of 1042", where that mailbox has none: it is said. */
 function isLastOfNone(slot: SlotReading | undefined, tail: string): boolean {
-  const isWhole = /^last (?:[a-z-]+ ){0,3}(?:ste ?|#)?\d+$/i.test(tail) && !/ to /i.test(tail);
+  const isWhole =
+    /^(?:last|latest|newest) (?:[a-z-]+ ){0,3}(?:ste ?|#)?\d+$/i.test(tail) && !/ to /i.test(tail);
   return slot?.state === "wrong" && slot.span?.start === 0 && isWhole;
 }
 

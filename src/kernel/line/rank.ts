@@ -136,10 +136,16 @@ function rankAll(
     0,
     ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
   );
+  // "missing mail" lists it, where what "missing" calls leaves a word over.
+  const isLeftOver = called.every(
+    ({ match, ranked }) => match.at > 0 || !match.isWhole || ranked.reading.unknown.length > 0,
+  );
+  const maySecond = ({ command, reading }: Ranked, isCalledFirst: boolean) =>
+    command.each !== undefined || !isCalledFirst || (isLeftOver && reading.unknown.length === 0);
   const meant = aboutNoun(called, line).filter(
     ({ match, ranked }) =>
       // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
-      !(match.second && match.at > 0 && longest > 0 && ranked.command.each === undefined) &&
+      !(match.second && match.at > 0 && !maySecond(ranked, longest > 0)) &&
       // "ship forward 1042" does not list what "shipping" calls.
       !(ranked.command.count && !match.isWhole && match.used < longest && longest > 1) &&
       (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
@@ -203,8 +209,8 @@ function aboutNoun(called: readonly Called[], line: string): readonly Called[] {
 
 /** Whether `line` begins with what people call the record that `command` takes first. */
 function isNounOf({ args = {} }: AnyCommand, line: string): boolean {
-  const [first] = wordsOf(line);
-  return first !== undefined && Object.values(args)[0]?.nouns?.has(saidWord(first.text)) === true;
+  const [first = ""] = /\S+/.exec(line) ?? [];
+  return Object.values(args)[0]?.nouns?.has(saidWord(first)) === true;
 }
 
 /** A noun behind its verb stands among so many words: "cancel the last forward". */
@@ -227,7 +233,8 @@ function putStepsFirst(called: readonly Called[], line: string): void {
     const isPlaced = accountsForAll(reading, each.ranked.tail) || isDay(reading, each.ranked.tail);
     const isStep = each.match.at > 0 && command.each !== undefined && isPlaced;
     const lists = isStep ? called.filter((other) => isSingularList(other, each.match.at)) : [];
-    if (lists.length === 0) continue;
+    // "pickup ready 1042" asks, "pickup 1042 ready" says.
+    if (lists.length === 0 || (each.second && !/\d/.test(line.slice(0, each.match.at)))) continue;
     // "deposit sent" is a command's own name, and no step over a record called "deposit".
     if (called.some(({ match, ranked }) => match.at === 0 && ranked.tailStart > each.match.at)) continue;
     each.score = 1 + Math.max(...called.map(({ score }) => score));
@@ -249,6 +256,15 @@ function putWholesFirst(called: readonly Called[]): void {
     reading.slots.some(({ span }) => span) &&
     reading.slots.every(({ state }) => state !== "wrong" && state !== "waiting");
   const wholes = called.filter(isWhole);
+  // "damaged exceptions" are a list, and no name of one.
+  for (const list of wholes.filter(({ match, ranked }) => ranked.command.list && match.at > 0)) {
+    const isItsNoun = ({ reading, tailStart }: Ranked) =>
+      reading.slots.some(
+        ({ kind, span, literal }) =>
+          kind.text && !literal && span && span.start + tailStart === list.match.at,
+      );
+    for (const each of called) if (isItsNoun(each.ranked)) each.score -= leftOver;
+  }
   const most = Math.max(0, ...wholes.map(({ match }) => match.used));
   if (most === 0) return;
   for (const each of called) {

@@ -39,6 +39,9 @@ const numberOpeners = ["pull up", "bring up", "call up", "get me", "check", "jum
 const numberOpener = ["go", "to"];
 const beforeDigit: ReadonlySet<string> = new Set([...numberOpeners, numberOpener.join(" ")]);
 
+/** What says that the newest record is meant. */
+const lasts = ["last", "latest", "newest"];
+
 /** A value alone is rather a list of such things ("scan 1042"), unless something in the line fits only the command. */
 const valuePenalty = 6;
 
@@ -91,7 +94,7 @@ function formsOf(command: AnyCommand): Form[] {
       own: true as const,
     })),
     // "last ticket of 1042"
-    ...(isOpener(command) ? [{ ...formOf(["last"]), argued: 1, own: true as const }] : []),
+    ...(isOpener(command) ? lasts.map((word) => ({ ...formOf([word]), argued: 1, own: true as const })) : []),
     ...openings(command, brief).map((words) => ({
       ...formOf(words),
       penalty: nounlessPenalty,

@@ -95,7 +95,13 @@ export function listAddress(list: FilteredList, said: Said): string {
 }
 
 /** The names in addresses of filters that are not called so there. */
-type Addresses = { level: "priority"; order: "sort"; whoseMail: "mailbox" };
+type Addresses = {
+  level: "priority";
+  order: "sort";
+  whoseMail: "mailbox";
+  exceptionKind: "kind";
+  exceptionState: "state";
+};
 
 type Shape<List extends FilteredList> = {
   [

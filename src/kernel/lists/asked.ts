@@ -1,6 +1,7 @@
 // What the address of a list asks the API: the list's endpoint, and the query that its filters, its tab, its words and its order mean.
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { listDeposits } from "@/contract/deposits/deposit";
+import { listExceptions } from "@/contract/exceptions/exception";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
@@ -15,7 +16,7 @@ import { filtersOf } from "./lists";
 import { isOfDeposits, queryOfDeposits } from "./of-deposits";
 
 /** What each list is read from. Of those of one endpoint, the type tells them apart. */
-type Source = { endpoint: Endpoint; type?: ActionType };
+type Source = { endpoint: Endpoint; type?: ActionType; unlessSaid?: Readonly<Record<string, string>> };
 const sources: Readonly<Record<FilteredList, Source>> = {
   scan: { endpoint: listRequests, type: "SCAN" },
   trash: { endpoint: listRequests, type: "TRASH" },
@@ -28,6 +29,8 @@ const sources: Readonly<Record<FilteredList, Source>> = {
   support: { endpoint: listTickets },
   users: { endpoint: listMailboxes },
   mail: { endpoint: listItems },
+  // As the screen shows them.
+  exceptions: { endpoint: listExceptions, unlessSaid: { open: "true" } },
 };
 
 export type Asked = { endpoint: Endpoint; query: Readonly<Record<string, unknown>> };
@@ -36,10 +39,11 @@ type Search = Readonly<Record<string, string | undefined>>;
 /** What `search`, the address of `list`, asks for. Parts of an address that narrow nothing down are left out. */
 export function askedOf(list: FilteredList, search: Search): Asked {
   const isDeposits = list === "deposit" && isOfDeposits(search);
-  const { endpoint, type }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
+  const { endpoint, type, unlessSaid }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
   const narrowed = queryOf(list, search);
   const query = {
     ...(type && { type }),
+    ...(search["state"] === undefined && unlessSaid),
     ...(isDeposits ? queryOfDeposits(narrowed) : narrowed),
     ...statusIn(list, search),
     ...(search.q !== undefined && { search: search.q }),

@@ -2,6 +2,7 @@
 // server is asked; those of one list alone stand beside it. Which lists take them stands in lists.ts.
 import { customerFilters } from "./customer-filters";
 import { saidMailboxArg, optional, text, flag, only, cents, daysAgo, time, whose } from "./filter-parts";
+import { exceptionFilters } from "./exception-filters";
 import { mailFilters } from "./mail-filters";
 import * as z from "zod";
 import { TaskPriorityLevel, TaskType, taskPriorityLabel } from "@/contract/tasks/task";
@@ -254,6 +255,7 @@ export const filters = {
   }),
   ...customerFilters,
   ...mailFilters,
+  ...exceptionFilters,
   /** The heading of the table shows it, and the table asks for it. */
   order: defineFilter({
     address: "sort",

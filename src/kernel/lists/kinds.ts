@@ -28,6 +28,7 @@ export const listChoices: readonly Choice<FilteredList>[] = [
   { value: "support", label: filteredLists.support, words: ["tickets", "support tickets"] },
   { value: "users", label: filteredLists.users, words: ["customers", "mailboxes"] },
   { value: "mail", label: filteredLists.mail, words: ["mail", "mail items", "mails"] },
+  { value: "exceptions", label: filteredLists.exceptions, words: ["exceptions"] },
 ];
 
 const listKind = choiceKind("list", 65, listChoices);

@@ -43,6 +43,7 @@ export const listTimes: Readonly<Record<FilteredList, Times>> = {
   },
   users: { filed: { field: "started", said: "Began" }, ends: { field: "ended", said: "Ends" } },
   mail: { filed: { field: "received", said: "Received" } },
+  exceptions: { filed: { field: "created", said: "Recorded" } },
 };
 
 /** The column that "oldest first" sorts by, and what its endpoint calls it. */
@@ -58,4 +59,5 @@ export const listOrders: Readonly<Record<FilteredList, { column: string; field: 
   support: { column: "created", field: "createdAt" },
   users: { column: "started", field: "startDate" },
   mail: { column: "received", field: "receivedAt" },
+  exceptions: { column: "created", field: "createdAt" },
 };

@@ -61,6 +61,9 @@ const request: Statuses = {
   since: { DONE: closed, FAILED: closed, CANCELLED: closed },
 };
 
+/** What an address holds for all exceptions that are not over yet, and for all that are. */
+export const [anyOpen, anyClosed] = ["open", "closed"] as const;
+
 export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   scan: request,
   trash: request,
@@ -141,6 +144,17 @@ export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
       IN_PROGRESS: "IN_PROCESS",
       COMPLETED: "COMPLETED",
       CANCELLED: "CANCELLED",
+    },
+  },
+  exceptions: {
+    means: {
+      OPEN: anyOpen,
+      PENDING: anyOpen,
+      WAITING: "WAITING",
+      ON_HOLD: "HELD",
+      CLOSED: anyClosed,
+      RESOLVED: anyClosed,
+      COMPLETED: anyClosed,
     },
   },
 };

@@ -125,6 +125,17 @@ export const listTakes = {
     "shelf",
     "office",
     "number",
+    "placed",
+    "order",
+  ],
+  exceptions: [
+    "exceptionState",
+    "mailbox",
+    "exceptionKind",
+    "overdue",
+    "filed",
+    "office",
+    "snoozed",
     "order",
   ],
 } as const satisfies Readonly<Record<FilteredList, readonly FilterName[]>>;
@@ -160,6 +171,7 @@ const taken: Readonly<Record<FilteredList, readonly NamedFilter[]>> = {
   support: each("support"),
   users: each("users"),
   mail: each("mail"),
+  exceptions: each("exceptions"),
   // Last, so that a phrase about any list reads days as tasks have them: "show tasks tomorrow".
   tasks: each("tasks"),
 };

@@ -1,12 +1,18 @@
 // The filters of the list of mail items alone.
-import { saidMailboxArg, optional, text, weight } from "./filter-parts";
+import { saidMailboxArg, flag, optional, text, weight } from "./filter-parts";
 import { longestCode } from "@/contract/codes/code";
 import { shownNumber } from "@/contract/codes/tracking";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { ItemState, itemStateLabel } from "@/contract/mail/mail-list";
 import { poundsText } from "@/contract/text/units";
 import { openEnum } from "@/contract/wire/open-enum";
-import { here, itemStateArg, listedShelfArg, listedTypeArg } from "@/kernel/arguments/plain/listed-items";
+import {
+  here,
+  itemStateArg,
+  listedShelfArg,
+  listedTypeArg,
+  placedArg,
+} from "@/kernel/arguments/plain/listed-items";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { Id } from "@/contract/wire/page";
@@ -67,6 +73,14 @@ export const mailFilters = {
     written: ({ label }) => label,
     chip: (shelf) => `On ${shelf}`,
     query: (shelf) => ({ shelf }),
+  }),
+  placed: defineFilter({
+    kind: placedArg,
+    called: "whether it lies on a shelf",
+    schema: flag,
+    written: (said) => said,
+    chip: (value) => (value === "true" ? "On a shelf" : "On no shelf"),
+    query: (placed) => ({ placed }),
   }),
   number: defineFilter({
     kind: trackingArg,

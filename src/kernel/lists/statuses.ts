@@ -1,6 +1,7 @@
 // Statuses of a list: from the words to what its address holds, and from there to the words of the screens. Pure.
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
 import { DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
+import { ExceptionState, exceptionStateLabel } from "@/contract/exceptions/exception";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import { MailStatus, mailStatusLabel } from "@/contract/mail/mail";
 import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
@@ -11,7 +12,7 @@ import { TicketStatus, endedTicketStatuses, ticketStatusLabel } from "@/contract
 import { ApiError } from "@/contract/wire/errors";
 import { openEnum } from "@/contract/wire/open-enum";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
-import { type ListStatus, listStatuses } from "./list-statuses";
+import { type ListStatus, anyClosed, anyOpen, listStatuses } from "./list-statuses";
 
 /** A status that deposits alone have: others are those of the requests for them. */
 function isOfDeposits(status: string): status is DepositStatus {
@@ -31,6 +32,10 @@ const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   tasks: (status) => (status === "OPEN" ? "Open" : taskStatusLabel(openEnum(TaskStatus).parse(status))),
   support: (status) => ticketStatusLabel(openEnum(TicketStatus).parse(status)),
   mail: (status) => mailStatusLabel(openEnum(MailStatus).parse(status)),
+  exceptions: (status) =>
+    status === anyOpen || status === anyClosed
+      ? `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+      : exceptionStateLabel(openEnum(ExceptionState).parse(status)),
   users: (status) => subscriptionLabel(openEnum(SubscriptionStatus).parse(status)),
 };
 

@@ -110,6 +110,22 @@ test.each([
   ["put it on B-01", "mail.put | mail=e1e10001 | shelf=B-01"],
   ["change last to check", "mail.edit | mail=e1e10001 | type=check"],
   // The newest of a mailbox, and the noun behind the number.
+  // An item is described where a verb wants one, and a line that registers stays one.
+  ["found chase 1042", "mail.found | mail=e1e10001"],
+  ["put the chase letter of 1042 on B-01", "mail.put | mail=e1e10001 | shelf=B-01"],
+  ["cancel chase scan 1042 customer called", "request.cancel | request=3fa85f64 | reason=customer called"],
+  ["found amex 1042", "mail.found | mail!"],
+  ["1042 letter from Geico", "mail.add | mailbox=STE 1042 | sender=Geico | type=envelope"],
+  // The noun says which record is meant, though there is none.
+  ["open consol 1043", "consolidation.open | missing: consolidation | no place: 1043"],
+  // A step behind its record; what stands before the number asks.
+  ["1042 scan done", "request.complete | request=3fa85f64"],
+  ["pickup ready 1042", "go.pickup | status=ready | mailbox=STE 1042"],
+  // Exceptions and shelving as filters.
+  ["closed exceptions", "go.exceptions | status=closed"],
+  ["damaged exceptions of 1042", "go.exceptions | mailbox=STE 1042 | kind=damaged"],
+  ["parcels not on a shelf", "go.mail | type=parcels | placed=on no shelf"],
+  ["missing mail", "go.mail | state=missing"],
   ["last ticket of 1042", "ticket.open | ticket=Ticket 118"],
   ["last ticket of 2000", "ticket.open | ticket! | missing: ticket"],
   ["start 1043 scan", "request.start | request=7d000001"],

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { ConsolidationStatus, listConsolidations } from "@/contract/consolidations/consolidation";
 import { DepositStatus } from "@/contract/deposits/deposit";
+import { listExceptions } from "@/contract/exceptions/exception";
 import { ForwardStatus, listForwards } from "@/contract/forwards/forward";
 import { MailStatus } from "@/contract/mail/mail";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
@@ -38,6 +39,7 @@ const queries: Readonly<Record<FilteredList, unknown>> = {
   support: listTickets.query,
   users: listMailboxes.query,
   mail: listItems.query,
+  exceptions: listExceptions.query,
 };
 
 /** What a person types for each of them after its word. */
@@ -82,6 +84,9 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   lighter: ["8 oz"],
   shelf: ["on a-03"],
   number: ["1Z999AA10123456784"],
+  placed: ["on no shelf", "on a shelf"],
+  exceptionKind: ["damaged", "unknown name"],
+  exceptionState: ["open", "closed"],
   order: ["oldest first", "newest"],
 };
 
@@ -98,6 +103,7 @@ const commandOf: Readonly<Record<FilteredList, string>> = {
   support: "go.tickets",
   users: "go.customers",
   mail: "go.mail",
+  exceptions: "go.exceptions",
 };
 
 const lists = z

@@ -30,8 +30,8 @@ const exceptions = defineList({
   things: ["exception", "exceptions"],
   scope: "route:exceptions",
   address: ExceptionsSearch,
-  query: ({ search: { show, mine, waiting }, narrowed, sort, me }) => ({
-    ...(show !== "all" && { open: "true" }),
+  query: ({ search: { show, mine, waiting, state }, narrowed, sort, me }) => ({
+    ...(show !== "all" && state === undefined && { open: "true" }),
     ...(mine && { ownerId: me.id }),
     ...(waiting && { state: "OPEN" as const }),
     ...narrowed,
@@ -40,7 +40,8 @@ const exceptions = defineList({
   all: {},
   ...pagesOf(listExceptions),
   sorts: { due: "dueDate", created: "createdAt" },
-  narrowedBy: { kind: "kind", overdue: "overdue", snoozed: "snoozed", mine: null, waiting: null },
+  filtered: "exceptions",
+  narrowedBy: { mine: null, waiting: null },
   find: "Search name, number, sender or code",
   findWidth: "w-60",
   filters: [
@@ -54,8 +55,8 @@ const exceptions = defineList({
     },
     { name: "mine", words: "Mine", on: true },
     { name: "waiting", words: "Waiting", on: true },
-    { name: "overdue", words: "Overdue", on: true },
-    { name: "snoozed", words: "Snoozed", on: true, folded: true },
+    { name: "overdue", words: "Overdue", on: "true" },
+    { name: "snoozed", words: "Snoozed", on: "true", folded: true },
     { name: "show", words: "Include closed", on: "all", folded: true },
   ],
   queue: "exceptions",

@@ -1,4 +1,5 @@
 // A number of days, as people say it: "5 days", "30", "2 weeks", "1 month".
+import { saidWords } from "@/kernel/values/said-words";
 import { type ArgumentKind, type Parsed, nothing } from "@/kernel/command/argument";
 
 const lengths: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
@@ -18,7 +19,8 @@ export const daysArg: ArgumentKind<number> = {
 
 /** The days that `text` counts; a number alone counts days. */
 export function daysIn(text: string): Parsed<number> {
-  const [, count = "", unit = "day"] = /^(\d{1,3}|an?|one)\s*(day|week|month)?s?$/i.exec(text.trim()) ?? [];
+  const [, count = "", unit = "day"] =
+    /^(\d{1,3}|an?|one)\s*(day|week|month)?s?$/i.exec(saidWords(text)) ?? [];
   const days = (/\d/.test(count) ? Number(count) : 1) * (lengths[unit.toLowerCase()] ?? 1);
   if (count === "") return { is: "no", why: `“${text}” is no number of days. Type one: 30 days, 2 weeks.` };
   return days >= 1 && days <= most

@@ -59,6 +59,27 @@ export const listedTypeArg = choiceKind<ItemType>("item type", 60, [
   },
 ]);
 
+/** Whether an item lies on a shelf. */
+export const placedArg = choiceKind<"true" | "false">("shelving", 61, [
+  {
+    value: "false",
+    label: "On no shelf",
+    words: [
+      "on no shelf",
+      "not on a shelf",
+      "not on shelf",
+      "without a shelf",
+      "without shelf",
+      "no shelf",
+      "not shelved",
+      "unshelved",
+      "not put away",
+      "unplaced",
+    ],
+  },
+  { value: "true", label: "On a shelf", words: ["on a shelf", "shelved"] },
+]);
+
 /** "on A-02": a day may be meant as well ("on monday"), and names of shelves without a digit need their "shelf". */
 export const listedShelfArg: typeof shelfArg = {
   ...shelfArg,

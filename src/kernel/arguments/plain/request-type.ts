@@ -13,7 +13,7 @@ export const requestTypes: readonly Choice<PlainActionType>[] = [
     label: actionTypeLabel("TRASH"),
     words: ["trash", "discard", "throw away", "dispose of"],
   },
-  { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred"] },
+  { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred", "shredding"] },
   { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "pick up", "hold"] },
   { value: "CHECK_DEPOSIT", label: actionTypeLabel("CHECK_DEPOSIT"), words: ["deposit", "check deposit"] },
   { value: "JUNK", label: actionTypeLabel("JUNK"), words: ["junk"] },

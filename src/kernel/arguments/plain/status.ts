@@ -37,7 +37,7 @@ export const ticketStatusArg = choiceKind<TicketStatus>("status", 60, [
     label: "Waiting for Third Party",
     words: ["waiting for third party", "waiting third party"],
   },
-  { value: "ESCALATED", label: "Escalated", words: ["escalated"] },
+  { value: "ESCALATED", label: "Escalated", words: ["escalated", "escalate"] },
   { value: "CANCELLED", label: "Cancelled", words: ["cancelled", "canceled"] },
   {
     value: "CLOSED_BY_CUSTOMER",

@@ -7,7 +7,17 @@ import { saidWords } from "@/kernel/values/said-words";
 export type Description = { number: string; words: readonly string[]; isLast: boolean };
 
 /** Words that only lead to others. */
-const leads: ReadonlySet<string> = new Set(["the", "a", "an", "of", "for", "from", "in", "mailbox", "customer"]);
+const leads: ReadonlySet<string> = new Set([
+  "the",
+  "a",
+  "an",
+  "of",
+  "for",
+  "from",
+  "in",
+  "mailbox",
+  "customer",
+]);
 /** Words that lead to something else than the record. */
 const ends: ReadonlySet<string> = new Set(
   "to on at as by via and not because with until is was are be it last latest newest all every".split(" "),

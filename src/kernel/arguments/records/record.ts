@@ -60,7 +60,11 @@ export function recordKind(
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
       const isDescribed =
-        describedBy && given.called && sort === null && (kind === "mail" || saysNoun(named));
+        describedBy &&
+        given.called &&
+        sort === null &&
+        /\d/.test(query) &&
+        (kind === "mail" || saysNoun(named));
       const described = isDescribed ? describedIn(query) : null;
       if (described) return byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
       if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
@@ -239,15 +243,14 @@ const numbered = /^(?:ticket|deposit) \d+$/i;
 function withoutNoun(folded: string, words: readonly string[]): string {
   if (!folded.includes(" ")) return folded;
   const said = saidWords(folded);
-  const led = /^(?:of|for|from) (?=(?:ste |#)?\d)/;
   const noun = words.find((word) => said.startsWith(`${word} `));
   if (noun === undefined) {
     // "1042's forward"
     const [, number, after] = /^((?:ste )?#?\d+)(?:['’]?s)? (\D+)$/.exec(said) ?? [];
-    return number !== undefined && words.includes(after ?? "") ? number : folded.replace(led, "");
+    return number !== undefined && words.includes(after ?? "") ? number : folded;
   }
   const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
-  return rest.replace(led, "");
+  return rest.replace(/^(?:of|for|from) (?=(?:ste |#)?\d)/, "");
 }
 
 /** A number or an id stands alone: the words after it are not part of a name. A name has few words. */

@@ -4,7 +4,7 @@ import { choiceKind } from "../plain/choice";
 export const sectionArg = choiceKind("section", 60, [
   { value: "profile", label: "Profile", words: ["profile", "my profile"] },
   { value: "password", label: "Password", words: ["password", "change password"] },
-  { value: "sessions", label: "Sessions", words: ["sessions"] },
+  { value: "sessions", label: "Sessions", words: ["sessions", "my sessions"] },
   { value: "keys", label: "Access keys", words: ["access keys"] },
   { value: "appearance", label: "Appearance", words: ["appearance"] },
   { value: "scanner", label: "Scanner", words: ["scanner"] },

@@ -17,6 +17,7 @@ import {
   equals,
   everything,
   found,
+  isDuring,
 } from "@/server/platform/db/conditions";
 import { type Order, newestFirst, reversed } from "@/server/platform/db/order";
 import { inOrderOf, readPageByIds } from "@/server/platform/db/page";
@@ -53,6 +54,8 @@ export function mountExceptionRoutes(server: Server): void {
       equals("exceptions.owner_id", query.ownerId),
       equals("exceptions.office_id", query.officeId),
       equals("exceptions.mail_item_id", query.mailId),
+      equals("exceptions.mailbox_id", query.mailboxId),
+      isDuring("exceptions.created_at", query.createdSince, query.createdBefore),
       among("exceptions.id", query.ids),
       query.overdue === undefined ? everything : overdue(query.overdue, now),
       snoozedAsAsked("exception", query, now),
@@ -66,7 +69,7 @@ export function mountExceptionRoutes(server: Server): void {
         filter,
       },
       orders[query.sort],
-      { ...query, few: (query.search ?? query.ids ?? query.mailId) !== undefined },
+      { ...query, few: (query.search ?? query.ids ?? query.mailId ?? query.mailboxId) !== undefined },
       async (ids) => inOrderOf(ids, await exceptionRows(db, caller, ids), ({ id }) => id),
     );
     return { items: await presentExceptions({ db, files }, rows, caller, now), ...page };

@@ -68,6 +68,11 @@ function filterOf(caller: Caller, query: ItemQuery): Condition {
     equals("mail_items.office_id", query.officeId),
     equals("mail_items.mailbox_id", query.mailboxId),
     liesOn(query.shelf),
+    query.placed === undefined
+      ? everything
+      : query.placed
+        ? sql<boolean>`mail_items.shelf_id is not null`
+        : sql<boolean>`mail_items.shelf_id is null`,
     among("mail_items.id", query.ids),
     isInState(query.states),
     equals("mail_items.type", query.type),

@@ -13,7 +13,15 @@ export function begun(
   text: string,
   { command = "mail.add", chips = [], context = {}, named = false }: Begun = {},
 ): ReadingState {
-  return beginReading(registry.get(command), chips, text, { ...emptyContext, ...context }, allFacts, named, false);
+  return beginReading(
+    registry.get(command),
+    chips,
+    text,
+    { ...emptyContext, ...context },
+    allFacts,
+    named,
+    false,
+  );
 }
 
 /** What fills the slots so far (`?` several things, `!` of another kind, `…` open or awaited), then the words that are left. */
