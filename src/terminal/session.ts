@@ -55,11 +55,12 @@ export async function beginSession(world: World): Promise<Session> {
       throw new Obstacle(
         `Pigeonhole cannot be reached at ${address}. Start it, or set PIGEONHOLE_URL to where it runs.`,
         exits.away.code,
+        error.code,
       );
     }
     if (error instanceof ApiError) {
       const isAway = error.code === "unavailable" || error.code === "internal";
-      throw new Obstacle(error.message, isAway ? exits.away.code : exits.signIn.code);
+      throw new Obstacle(error.message, isAway ? exits.away.code : exits.signIn.code, error.code);
     }
     throw error;
   }

@@ -19,7 +19,13 @@ import { Obstacle, type World } from "./world";
 /** Runs the program with the arguments in `given`; returns its exit code. */
 export async function runTerminal(given: readonly string[], registry: Registry, world: World): Promise<Exit> {
   const options = readOptions(given);
-  if (typeof options === "string") return failed(world, options);
+  const asJson = { json: given.includes("--json"), explain: given.includes("--explain") };
+  const unread = (why: string) => {
+    if (!asJson.json && !asJson.explain) return failed(world, why);
+    tell({ ...refusal("", why, null), state: "not understood" }, null, asJson, world);
+    return exits.unread.code;
+  };
+  if (typeof options === "string") return unread(options);
   if (options.help) return printed(world, helpText(registry));
   const [word, shell, ...more] = given;
   if (word === "completion") {
@@ -29,10 +35,10 @@ export async function runTerminal(given: readonly string[], registry: Registry, 
   }
   const pile = pileIn(options.phrase, registry);
   if (pile === null && (options.end || options.numberFirst || options.steFirst)) {
-    return failed(world, "--end, --number-first and --ste-first are of “pigeonhole intake” only.");
+    return unread("--end, --number-first and --ste-first are of “pigeonhole intake” only.");
   }
   if (options.phrase === null && !world.lines) {
-    return failed(world, "Say what to do, such as “open mailbox 1042”. --help lists all commands.");
+    return unread("Say what to do, such as “open mailbox 1042”. --help lists all commands.");
   }
   const here = options.complete ? { ...world, ask: null } : world;
   return withBench(registry, here, options, async (bench) => {
@@ -84,7 +90,7 @@ async function withBench(
     }
   } catch (error) {
     if (!(error instanceof Obstacle)) throw error;
-    tell(refusal(options.phrase ?? "", error.message, null), null, options, world);
+    tell(refusal(options.phrase ?? "", error.message, error.code), null, options, world);
     return error.exit;
   }
 }
@@ -105,18 +111,18 @@ async function one(
     return exitOf(answer);
   } catch (error) {
     if (!(error instanceof ApiError) && !(error instanceof Obstacle)) throw error;
-    tell(
-      refusal(phrase, error.message, error instanceof ApiError ? error.code : null),
-      number,
-      options,
-      world,
-    );
+    tell(refusal(phrase, error.message, error.code), number, options, world);
     return exitOfError(error);
   }
 }
 
 /** An explanation is JSON as well. */
-function tell(answer: Answer, number: number | null, { json, explain }: Options, world: World): void {
+function tell(
+  answer: Answer,
+  number: number | null,
+  { json, explain }: Pick<Options, "json" | "explain">,
+  world: World,
+): void {
   if (json || explain) world.out(jsonOf(answer, number));
   else printAnswer(answer, world, number === null ? "" : `line ${number}: `);
 }

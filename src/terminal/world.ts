@@ -1,5 +1,5 @@
 // What the terminal program needs from its surroundings: a process, or a test.
-
+import type { ErrorCode } from "@/contract/wire/errors";
 import type { Exit } from "./exits";
 
 export type World = {
@@ -32,6 +32,8 @@ export class Obstacle extends Error {
     message: string,
     /** How the program ends. */
     readonly exit: Exit,
+    /** What the server's refusal is called; null where it gave none. */
+    readonly code: ErrorCode | null = null,
   ) {
     super(message);
   }

@@ -329,6 +329,12 @@ describe("nothing is done, and the reason is on standard error, for", () => {
       err: "There is no option --force. --help lists what there is.\n",
     });
   });
+
+  test("an unknown option, for a program", async () => {
+    const { code, out } = await pigeonhole(["open mailbox 1042", "--json", "--force"]);
+    expect(code).toBe(exits.unread.code);
+    expect(JSON.parse(out)).toMatchObject({ state: "not understood", command: null, code: null });
+  });
 });
 
 describe("a dangerous command", () => {
