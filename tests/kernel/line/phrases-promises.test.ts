@@ -24,6 +24,7 @@ test.each([
     "promise forwards by 17:00 next working day",
     "promise.set | what=forwards | promised=by 17:00 next working day",
   ],
+  ["promise scans in 1h", "promise.set | what=scans | promised=in 1 hour"],
   ["promise forwards by 5pm next day", "promise.set | what=forwards | promised=by 17:00 next working day"],
   [
     "promise scans within 90 min priority high",

@@ -51,10 +51,20 @@ export function hoursIn(text: string): Parsed<SaidHours> {
       if (day === end) break;
     }
   }
-  return {
-    is: "value",
-    value: { week: week.map((day) => day.toSorted((a, b) => a.from.localeCompare(b.from))) },
-  };
+  const sorted = week.map((day) => day.toSorted((a, b) => a.from.localeCompare(b.from)));
+  const why = sorted.map(overlapWords).find((words) => words !== null);
+  return why === undefined ? { is: "value", value: { week: sorted } } : { is: "impossible", why };
+}
+
+/** Says which hours of a day begin before those before them have ended; null where none do. */
+function overlapWords(spans: Spans, day: number): string | null {
+  for (const [place, { from, to }] of spans.entries()) {
+    const before = spans[place - 1];
+    if (before && from < before.to) {
+      return `On ${days[day]}, ${from}-${to} begins before ${before.from}-${before.to} has ended.`;
+    }
+  }
+  return null;
 }
 
 /** "mon-fri 09:00-17:00, sat 10:00-14:00": days with the same hours that follow each other are said together. */

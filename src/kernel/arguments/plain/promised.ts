@@ -39,7 +39,8 @@ export const promisedArg: ArgumentKind<Promised> = {
   },
   format: ({ minutes, by }) => {
     if (by !== null) return `by ${by} next working day`;
-    return minutes % 60 === 0 ? `in ${minutes / 60} hours` : `in ${minutes} minutes`;
+    const [count, unit] = minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+    return `in ${count} ${unit}${count === 1 ? "" : "s"}`;
   },
 };
 

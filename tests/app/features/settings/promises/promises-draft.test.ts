@@ -33,6 +33,10 @@ test("hours that nobody set take the zone of whoever sets them", () => {
 test.each([
   [{ hours: "sometimes" }, { hours: "“sometimes” are no hours. Type them as mon-fri 9-17." }],
   [{ hours: "mon 17-9" }, { hours: "“mon 17-9” closes before it opens." }],
+  [
+    { hours: "mon-fri 9-17, wed 12-20" },
+    { hours: "On wed, 12:00-20:00 begins before 09:00-17:00 has ended." },
+  ],
   [{ timeZone: "Mars" }, { timeZone: "Give a time zone of the IANA's list, such as America/Chicago." }],
   [{ closures: "Christmas" }, { closures: "Give a day as 2026-12-25." }],
 ])("%j is refused at its field", (part, faults) => {
