@@ -1,17 +1,16 @@
 import { defineCommand } from "@/kernel/command/define";
-import { stepIntake } from "@/kernel/intake/step";
+import { actOnScreen } from "@/kernel/command/effects";
 
 export default defineCommand({
   id: "instruction.acknowledge",
   title: "Seen what stands out",
-  about: "Takes away the line that an instruction says of the item that was taken in.",
+  about:
+    "Takes away the line that an instruction says of the item in your hands, at intake and wherever it is handled.",
   keywords: ["acknowledge", "seen", "noted"],
-  group: "Intake",
+  group: "Instructions",
   scope: "global",
-  keysIn: "route:intake",
   hotkeys: ["alt+a"],
   phrase: "seen what stands out",
-  when: ({ intake }) => (intake ? true : "Start an intake session first"),
   danger: "safe",
-  run: () => ({ effects: [stepIntake({ do: "acknowledge" })] }),
+  run: () => ({ effects: [actOnScreen("acknowledge")] }),
 });

@@ -32,7 +32,7 @@ export type TableStep =
   | { do: "release" };
 
 /** What the screen does itself: fills its form with standard values, opens or closes its history, opens the form of its dialog. */
-export type ScreenAct = "fill" | "history" | "edit";
+export type ScreenAct = "fill" | "history" | "edit" | "acknowledge";
 
 export const openSurface = declareEffect<Surface>("surface");
 /** A web address to open in a new tab: a shipping label. */

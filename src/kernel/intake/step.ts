@@ -22,8 +22,6 @@ export type IntakeStep =
   | { do: "select"; row: number }
   /** The session was started, ended or opened again: it is read again. */
   | { do: "read" }
-  /** Takes away the first line that stands out. */
-  | { do: "acknowledge" }
   | { do: "correct"; mail: Target; mailbox?: Ref; facts: Args };
 
 export const stepIntake = declareEffect<IntakeStep>("intake");

@@ -1,9 +1,9 @@
-// Taking away what an instruction says of an item at the station.
+// Taking away what an instruction says of an item where it is handled.
 import { expect, test } from "vitest";
-import { stepIntake } from "@/kernel/intake/step";
+import { actOnScreen } from "@/kernel/command/effects";
 import { run } from "../bench";
 
 test("instruction.acknowledge takes away what stands out", async () => {
   const { outcome } = await run("instruction.acknowledge");
-  expect(stepIntake.in(outcome)).toEqual({ do: "acknowledge" });
+  expect(actOnScreen.in(outcome)).toBe("acknowledge");
 });

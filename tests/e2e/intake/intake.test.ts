@@ -335,7 +335,13 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
   await state(3, "Saved");
   await keys("Control+Enter");
   await page.getByRole("heading", { level: 1, name: "Process Scan Request" }).waitFor();
-  await page.getByRole("list", { name: "Instructions" }).getByText("never shred").waitFor();
+  const flags = page.getByRole("list", { name: "Instructions" });
+  await flags.getByText("never shred").waitFor();
+  // It stands out here as well, until the same key.
+  await flags.getByRole("button", { name: "Fragile" }).waitFor();
+  await keys("Alt+a");
+  await flags.getByRole("button").waitFor({ state: "detached" });
+  await flags.getByText("Fragile").waitFor();
   await drop(page);
   await page.getByRole("listitem", { name: /dropped\.jpg/ }).waitFor();
   await keys("Control+Enter");

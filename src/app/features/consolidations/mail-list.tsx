@@ -27,7 +27,7 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               <p dir="auto" className="truncate text-left font-medium">
                 {sender}
               </p>
-              <FlagBadges of={mail} />
+              <FlagBadges of={mail} standsOut />
               {mail.senderAddress !== "-" && (
                 <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
               )}

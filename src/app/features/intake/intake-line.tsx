@@ -5,6 +5,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
+import { useScreenAct } from "@/app/command/screen-acts";
 import { Badge } from "@/app/ui/components/badge";
 import { Kbd } from "@/app/ui/components/kbd";
 import { cn } from "@/app/ui/cn";
@@ -15,7 +16,7 @@ import { draftWords, stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
 import { pasteLines } from "./pasted-rows";
-import { clearStation, stepRow, takeStationLine } from "./station";
+import { acknowledgeSaid, clearStation, stepRow, takeStationLine } from "./station";
 import { stationDriver } from "./station-driver";
 import type { Choices } from "./station-state";
 import { type LineReading, useLineReading } from "./use-line-reading";
@@ -30,6 +31,8 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const reading = useLineReading(read, selected !== null);
+
+  useScreenAct("acknowledge", says.length > 0 ? acknowledgeSaid : null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -97,13 +97,17 @@ export function stepRow(older: boolean): void {
   selectRow(next?.number ?? null);
 }
 
+/** Takes away the first line that stands out. */
+export function acknowledgeSaid(): void {
+  becomeStation({ says: stationNow().says.slice(1) });
+}
+
 /** Carries out a command on the session. */
 export async function stepStation(step: IntakeStep): Promise<void> {
   if (await stationDriver.step(step)) return;
   if (step.do === "read") await openStation();
   else if (step.do === "select-last") stepRow(true);
   else if (step.do === "select") selectRow(step.row);
-  else if (step.do === "acknowledge") becomeStation({ says: stationNow().says.slice(1) });
   else if (step.do === "camera") setCamera(step.on);
   else if (step.do === "photo-each") setPhotoWithEach(step.on);
   else if (step.do === "photo") await takeStationPhoto(takeSaid);

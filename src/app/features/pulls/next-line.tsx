@@ -46,7 +46,7 @@ export function NextLine({ line, missing }: { line: PullLine | undefined; missin
         )}
       </div>
       <p className="text-2xl leading-8 font-semibold">STE {line.steNumber}</p>
-      <FlagBadges of={line} />
+      <FlagBadges key={line.requestId} of={line} standsOut />
       <p className="text-base wrap-anywhere">
         <bdi>{line.workspaceName}</bdi> · <bdi>{line.recipientName}</bdi>
       </p>
