@@ -40,6 +40,9 @@ export const mostRows = wholeListLimit;
 
 type Table = (rows: readonly unknown[]) => string[][];
 
+/** The heading of a column that is left out where it is empty. */
+const due = "Due (UTC)";
+
 const requests = tableOf(ActionRequest, requestColumns, [
   "STE number",
   "Item type",
@@ -47,6 +50,7 @@ const requests = tableOf(ActionRequest, requestColumns, [
   "Status",
   "Priority",
   "Requested (UTC)",
+  due,
 ]);
 
 const deposits = tableOf(DepositListItem, depositColumns, [
@@ -81,9 +85,10 @@ const tables: Readonly<Record<FilteredList, Table>> = {
     "Item type",
     "Carrier",
     "Status",
+    due,
   ]),
-  consolidation: tableOf(ConsolidationListItem, consolidationColumns, ["STE number", "Mails", "Status"]),
-  tasks: tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", "Due (UTC)"]),
+  consolidation: tableOf(ConsolidationListItem, consolidationColumns, ["STE number", "Mails", "Status", due]),
+  tasks: tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", due]),
   support: tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority"]),
   users: tableOf(Mailbox, mailboxColumns, ["STE number", "Workspace", "Office", "Status", "Recipients"]),
   exceptions: tableOf(Exception, exceptionColumns, [
@@ -105,19 +110,21 @@ const tables: Readonly<Record<FilteredList, Table>> = {
 };
 
 function tableOf<Row>(schema: z.ZodType<Row>, columns: Columns<Row>, shown: readonly string[]): Table {
-  const named = [...shown, "Id"].flatMap((name) => columns.filter(([heading]) => heading === name));
-  return (rows) => [
-    named.map(([heading]) => heading),
-    ...schema
-      .array()
-      .parse(rows)
-      .map((row) =>
+  const wanted = [...shown, "Id"].flatMap((name) => columns.filter(([heading]) => heading === name));
+  return (given) => {
+    const rows = schema.array().parse(given);
+    // Where nothing is promised, nothing is due.
+    const named = wanted.filter(([heading, cell]) => heading !== due || rows.some((row) => cell(row)));
+    return [
+      named.map(([heading]) => heading),
+      ...rows.map((row) =>
         named.map(([heading, cell]) => {
           const text = String(cell(row) ?? "");
           return heading === "Id" ? text.slice(0, idPrefix) : text;
         }),
       ),
-  ];
+    ];
+  };
 }
 
 /** Only what the API says of a page. */

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { mailHistory } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
+import { setPromises } from "@/contract/promises/promises";
 import { listRequests } from "@/contract/requests/request";
 import { exits } from "@/terminal/exits";
 import { startTerminal } from "./bench";
@@ -156,6 +157,15 @@ describe("a phrase", () => {
     expect(printed.out).toMatch(/^ {2}STE number {2}Item type {2}Sender {6}Status {3}Priority .* Id$/m);
     expect(printed.out).toMatch(/^ {2}1043 {8}Envelope {3}Listed one {2}Pending .* [0-9a-f]{8}$/m);
     expect(printed.out.trim().split("\n")).toHaveLength(4);
+    // When they are due, where that is promised.
+    const scans = { of: "SCAN" as const, plan: null, priority: null, promised: { minutes: 1_440, by: null } };
+    const promise = (promises: (typeof scans)[]) =>
+      server.call(setPromises, { params: { id: server.austin.id }, body: { promises } }, { as: server.lead });
+    await promise([scans]);
+    const promised = await pigeonhole(["scans of 1043"]);
+    await promise([]);
+    expect(promised.out).toMatch(/Due \(UTC\) +Id$/m);
+    expect(promised.out).toMatch(/^ {2}1043 .* \d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}[0-9a-f]{8}$/m);
   });
 });
 

@@ -6,6 +6,7 @@ import {
 } from "@/contract/consolidations/consolidation";
 import type { Columns } from "@/contract/text/csv";
 import { type DepositListItem, depositMethodLabel, depositStatusLabel } from "@/contract/deposits/deposit";
+import type { Due } from "@/contract/due/due";
 import type { FileView } from "@/contract/files/file-view";
 import { type ForwardListItem, forwardStatusLabel } from "@/contract/forwards/forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail/mail";
@@ -97,6 +98,7 @@ export const requestColumns: Columns<ActionRequest> = [
   ["Place", ({ mail }) => place(mail)],
   ["Requested by", ({ userName }) => userName],
   ["Requested (UTC)", ({ requestedAt }) => moment(requestedAt)],
+  ["Due (UTC)", dueAt],
   ["Updated (UTC)", ({ updatedAt }) => moment(updatedAt)],
   ["Closed (UTC)", ({ closedAt }) => moment(closedAt)],
   ["Closed by", ({ closedBy }) => closedBy],
@@ -117,6 +119,7 @@ export const forwardColumns: Columns<ForwardListItem> = [
   ["Priority", ({ priority }) => priorityLabel(priority)],
   ["Status", ({ status }) => forwardStatusLabel(status)],
   ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Due (UTC)", dueAt],
   ["Shipped (UTC)", ({ completedAt }) => moment(completedAt)],
   ["Id", ({ id }) => id],
 ];
@@ -124,6 +127,7 @@ export const forwardColumns: Columns<ForwardListItem> = [
 export const consolidationColumns: Columns<ConsolidationListItem> = [
   ["STE number", ({ mailbox }) => mailbox.steNumber],
   ["Requested (UTC)", ({ requestedAt }) => moment(requestedAt)],
+  ["Due (UTC)", dueAt],
   ["Mails", ({ mailsCount }) => mailsCount],
   ["Status", ({ status }) => consolidationStatusLabel(status)],
   ["Id", ({ id }) => id],
@@ -201,6 +205,11 @@ function place({ shelf, missingAt }: Pick<Mail, "shelf" | "missingAt">): string 
 
 function dollars(cents: number): number {
   return cents / 100;
+}
+
+/** Empty while it is paused, once it is closed, and where nothing is promised. */
+function dueAt({ due }: { due?: Due | null | undefined }): string | null {
+  return moment(due?.at ?? null);
 }
 
 /** "2026-11-20T09:12:33.000Z" in the form that spreadsheets read as a moment: "2026-11-20 09:12:33". */
