@@ -50,8 +50,11 @@ async function linksWithNumbers(page: Page, within: string): Promise<Counted[]> 
   const links = await page.locator(`${within} a[href^="/"]:visible`).evaluateAll((all) =>
     all.map((link) => {
       const around =
-        getComputedStyle(link, "::after").position === "absolute" ? link.closest("section") : null;
-      const text = (around ?? link).innerText;
+        getComputedStyle(link, "::after").position === "absolute"
+          ? link.closest<HTMLElement>("section")
+          : null;
+      const box = around ?? link;
+      const text = box instanceof HTMLElement ? box.innerText : "";
       return { href: link.getAttribute("href") ?? "", words: text.replaceAll(/\s+/g, " ") };
     }),
   );
