@@ -14,7 +14,7 @@ import type { Sides } from "@/contract/text/units";
 import { againArg } from "@/kernel/arguments/plain/again";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
-import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { itemTypeArg, itemTypes } from "@/kernel/arguments/plain/item-type";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
 import { receivedArg } from "@/kernel/arguments/plain/received";
@@ -75,21 +75,7 @@ export default defineCommand({
     intake: intakePlaceArg,
     photo: photoArg,
   },
-  calledBy: [
-    "letter",
-    "envelope",
-    "package",
-    "parcel",
-    "pkg",
-    "box",
-    "check",
-    "cheque",
-    "ups",
-    "usps",
-    "fedex",
-    "dhl",
-    "amazon",
-  ],
+  calledBy: [...itemTypes.flatMap(({ words }) => words), "ups", "usps", "fedex", "dhl", "amazon"],
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   usual: (args) => {
     const { type, carrier, isStandard } = assumed(args);

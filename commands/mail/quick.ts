@@ -9,7 +9,7 @@ export default defineCommand({
   id: "mail.quick",
   title: "Register a quick letter",
   about: "Registers a standard envelope for the mailbox in front of you at once. Undo takes it back.",
-  keywords: ["receive", "envelope", "fast", "quick"],
+  keywords: ["receive", "fast", "quick"],
   short: ["ql"],
   group: "Mail",
   scope: "global",

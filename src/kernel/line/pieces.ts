@@ -4,7 +4,7 @@ import { type Word, wordsOf } from "@/kernel/values/words";
 /** A piece between "and" and "and", by its place in the line. */
 export type Piece = { start: number; end: number };
 
-const joins: ReadonlySet<string> = new Set(["and", "&", "then"]);
+const joins: ReadonlySet<string> = new Set(["and", "&", "then", "/", "+"]);
 
 /**
  * The pieces of `line` between words such as "and", which no quotes hold, or semicolons; before such a word a comma parts them, too,
@@ -60,7 +60,7 @@ export function countIn(text: string): { line: string; times: number; at: number
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
   return {
-    line: `${begin[1]}${begin[3]}${begin[4]}`,
+    line: `${begin[1]}${begin[3]?.replace(/(?<=x|ch|sh)e$/, "")}${begin[4]}`,
     times: many,
     at: text.indexOf(`${many} `, begin[1]?.length ?? 0),
   };

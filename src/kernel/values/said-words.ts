@@ -16,6 +16,8 @@ const meanings = new Map(
     cheques: "checks",
     chk: "check",
     chks: "checks",
+    ck: "check",
+    cks: "checks",
     cmpl: "complete",
     cncl: "cancel",
     compl: "completed",

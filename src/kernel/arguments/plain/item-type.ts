@@ -4,12 +4,20 @@ import { type Choice, choiceKind } from "./choice";
 
 /** With what people call each. */
 export const itemTypes: readonly Choice<ItemType>[] = [
-  { value: "ENVELOPE", label: itemTypeLabel("ENVELOPE"), words: ["envelope", "env", "letter", "flat"] },
-  { value: "PACKAGE", label: itemTypeLabel("PACKAGE"), words: ["package", "pkg", "parcel", "box"] },
+  {
+    value: "ENVELOPE",
+    label: itemTypeLabel("ENVELOPE"),
+    words: ["envelope", "env", "letter", "flat", "postcard"],
+  },
+  {
+    value: "PACKAGE",
+    label: itemTypeLabel("PACKAGE"),
+    words: ["package", "pkg", "parcel", "box", "carton", "tube", "mailer", "polybag"],
+  },
   {
     value: "BANK_CHECK",
     label: itemTypeLabel("BANK_CHECK"),
-    words: ["check", "bank check", "cheque", "chk"],
+    words: ["check", "bank check", "cheque", "chk", "ck"],
   },
 ];
 
