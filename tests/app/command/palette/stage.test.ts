@@ -272,7 +272,7 @@ describe("the palette", () => {
     await page.keyboard.type("scan 1042");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("1042 chase");
-    expect(await field().inputValue()).toBe("1042 chase");
+    await expect.poll(() => field().inputValue()).toBe("1042 chase");
     await page.keyboard.press("Escape");
     await gone();
 
@@ -286,7 +286,8 @@ describe("the palette", () => {
     await palette().getByText("Registers a letter, parcel or check for a mailbox.").waitFor();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("help");
-    expect(await field().inputValue()).toBe("help");
+    // Keys that come before the new palette is on the page wait for it.
+    await expect.poll(() => field().inputValue()).toBe("help");
     await notices().getByText("Not done: Add mail, STE 1042, Chase").waitFor();
     await page.keyboard.press("Escape");
     await gone();
