@@ -55,7 +55,7 @@ export const screens = [
     path: "/tasks",
     key: "t",
     keywords: ["tasks", "to do", "todos"],
-    nouns: ["overdue"],
+    nouns: ["overdue", "due"],
     list: "tasks",
   },
   {
@@ -66,7 +66,7 @@ export const screens = [
     path: "/support",
     key: "s",
     keywords: ["support", "tickets"],
-    nouns: ["unanswered", "escalated"],
+    nouns: ["unanswered", "escalated", "due"],
     list: "support",
   },
   {
@@ -76,6 +76,7 @@ export const screens = [
     path: "/scan",
     key: "1",
     keywords: ["scan", "scans"],
+    nouns: ["due"],
     list: "scan",
   },
   {
@@ -113,6 +114,7 @@ export const screens = [
     path: "/forward",
     key: "5",
     keywords: ["forwards", "shipping"],
+    nouns: ["due"],
     list: "forward",
   },
   {

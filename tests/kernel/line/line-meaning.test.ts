@@ -23,3 +23,14 @@ test.each([
   expect(ranked?.command.id).toBe(id);
   expect(why).toBe(obstacle);
 });
+
+test("“due today” offers the lists of what is due, and asks for no task", async () => {
+  const { ranked, ambiguous } = await meaning("due today", {});
+  expect(ranked).toBeNull();
+  expect(ambiguous[0]?.candidates.map(({ value }) => value)).toEqual([
+    "go.forward",
+    "go.scan",
+    "go.tasks",
+    "go.tickets",
+  ]);
+});
