@@ -60,7 +60,7 @@ const ofMailboxes: readonly Fact[] = [
     name: "owner",
     title: "Owner of a mailbox",
     words: "owner of",
-    keywords: ["renter", "who owns", "who rents"],
+    keywords: ["renter", "who owns"],
     about: "Who rents it.",
     at: "?tab=users",
     none: "It has no owner.",

@@ -36,7 +36,7 @@ export const facts: readonly Opening[] = [
   // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
   {
     asks: new RegExp(
-      `${please}(?:who is in|who's in|who has|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
+      `${please}(?:who is in|who's in|who has|who rents|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
     ),
     as: (line, [said]) => {
       const isOfOne = /\d/.test(line.slice(said.length)) && said.length >= 4;
