@@ -44,7 +44,7 @@ function Row({ made }: { made: HandOver }) {
       >
         STE {made.steNumber}
       </Link>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {made.items.length === 1 ? "1 item" : `${made.items.length} items`} to {made.person}, by {made.by}
       </span>
       {made.undone && <Badge tone="warning">Undone by {made.undone.by}</Badge>}

@@ -117,7 +117,7 @@ function ItemRow({
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <b className="font-medium wrap-anywhere">{name}</b>
             <Badge tone={toneOf(state)}>{deskStateLabel(state)}</Badge>
-            <FlagBadges of={mail.instructions} standsOut />
+            <FlagBadges of={mail.instructions} standsOut={isTicked} />
             {mail.shelf && (
               <Badge
                 icon={null}

@@ -56,7 +56,10 @@ function Form({ fees }: { fees: Shown }) {
       </p>
       <div className="grid gap-3">
         {rows.map(({ id, plan, dollars }, place) => (
-          <div key={id} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_repeat(3,7rem)]">
+          <div
+            key={id}
+            className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
+          >
             {place === 0 ? (
               <p className="self-center text-sm font-medium">Every plan</p>
             ) : (

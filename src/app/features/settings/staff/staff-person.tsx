@@ -35,7 +35,7 @@ export function StaffPerson({ person }: { person: Staff }) {
             {!person.isActive && <Badge>Deactivated</Badge>}
             {person.secondFactor === "missing" && <Badge tone="warning">No two-step sign-in</Badge>}
           </p>
-          <p className="truncate text-xs text-muted-foreground">
+          <p className="text-xs wrap-anywhere text-muted-foreground">
             {person.email} · {officesText(person)}
           </p>
         </div>
