@@ -11,18 +11,14 @@ import { accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, plainLine } from "./plain-line";
 import { corrections, sparesNames } from "./slips";
-import { type VerbMatch, matchVerb } from "./verb";
+import { matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
-import { isCalledFor, isDay, lacksRecordAlone, takesUnledText } from "./called-for";
+import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
+import { isCalledFor, lacksRecordAlone, takesUnledText } from "./called-for";
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
 import { wishIn } from "./wish-line";
-import { saidWord } from "@/kernel/values/said-words";
-import { type Word, wordsOf } from "@/kernel/values/words";
-
-/** A command that words of the line call. */
-type Called = Scored & { match: VerbMatch };
 
 export type Ranking = {
   ranked: readonly Ranked[];
@@ -185,95 +181,6 @@ function rankAll(
     tied: isTied(sorted),
   };
 }
-
-/**
- * "cancel forward 1010" is about a forward, though there is none: of the commands that its verb calls, those are left that have a place
- * for the noun, where one has.
- */
-function aboutNoun(called: readonly Called[], line: string): readonly Called[] {
-  const covers = ({ tailStart }: Ranked, start: number, end: number, noun: Word) =>
-    start + tailStart <= noun.start && end + tailStart >= noun.end;
-  const lacksPlace = ({ ranked }: Called, noun: Word) =>
-    ranked.reading.unknown.some(({ start, end }) => covers(ranked, start, end, noun)) ||
-    ranked.reading.slots.some(
-      ({ state, span, kind, literal }) =>
-        span && (state === "wrong" || (kind.text && !literal)) && covers(ranked, span.start, span.end, noun),
-    );
-  const isAbout = ({ match, ranked: { reading } }: Called, { text }: Word) =>
-    match.at === 0 && match.isWhole && reading.slots.some(({ kind }) => kind.nouns?.has(saidWord(text)));
-  const noun = wordsOf(line)
-    .slice(1, farthestNoun + 1)
-    .find((word) => called.some((each) => isAbout(each, word)));
-  return noun ? called.filter((each) => isAbout(each, noun) || !lacksPlace(each, noun)) : called;
-}
-
-/** Whether `line` begins with what people call the record that `command` takes first. */
-function isNounOf({ args = {} }: AnyCommand, line: string): boolean {
-  const [first = ""] = /\S+/.exec(line) ?? [];
-  return Object.values(args)[0]?.nouns?.has(saidWord(first)) === true;
-}
-
-/** A noun behind its verb stands among so many words: "cancel the last forward". */
-const farthestNoun = 3;
-
-/**
- * "scan 1042 done" and "fwd 1137 delivered" name one record and what is done to it, though a list of scans that are done may be meant,
- * too: the step comes first, and asks which record where there are several. "scans 1042 done" are a list.
- */
-function putStepsFirst(called: readonly Called[], line: string): void {
-  const isSingularList = ({ match, ranked: { command, reading, tailStart } }: Called, at: number) =>
-    command.count !== undefined &&
-    (match.at === 0 || /^(?:ste )?#?\d/i.test(line)) &&
-    !/^\S*s\b/i.test(line.slice(match.at).trim()) &&
-    (reading.unknown.length > 0 ||
-      reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
-  for (const each of called) {
-    const { command, reading } = each.ranked;
-    // "fwd 1137 delivered yest": a step is done now, and takes no day. That is said, and no list is opened instead.
-    const isPlaced = accountsForAll(reading, each.ranked.tail) || isDay(reading, each.ranked.tail);
-    const isStep = each.match.at > 0 && command.each !== undefined && isPlaced;
-    const lists = isStep ? called.filter((other) => isSingularList(other, each.match.at)) : [];
-    // "pickup ready 1042" asks, "pickup 1042 ready" says.
-    if (lists.length === 0 || (each.second && !/\d/.test(line.slice(0, each.match.at)))) continue;
-    // "deposit sent" is a command's own name, and no step over a record called "deposit".
-    if (called.some(({ match, ranked }) => match.at === 0 && ranked.tailStart > each.match.at)) continue;
-    each.score = 1 + Math.max(...called.map(({ score }) => score));
-    for (const list of lists) list.ranked = { ...list.ranked, yields: true };
-  }
-}
-
-/**
- * "start 1042 shred": of commands that the same words call, one in which every word has a place is meant, and none that leaves a word
- * over. A text takes any word, which says nothing. "waiting tickets" are a list, though "waiting" is a status of the ticket here.
- */
-function putWholesFirst(called: readonly Called[]): void {
-  const isWhole = ({ match, ranked: { command, reading, reason } }: Called) =>
-    (match.at === 0 || command.count !== undefined) &&
-    match.isWhole &&
-    reason === null &&
-    !takesText(reading) &&
-    reading.unknown.length === 0 &&
-    reading.slots.some(({ span }) => span) &&
-    reading.slots.every(({ state }) => state !== "wrong" && state !== "waiting");
-  const wholes = called.filter(isWhole);
-  // "damaged exceptions" are a list, and no name of one.
-  for (const list of wholes.filter(({ match, ranked }) => ranked.command.list && match.at > 0)) {
-    const isItsNoun = ({ reading, tailStart }: Ranked) =>
-      reading.slots.some(
-        ({ kind, span, literal }) =>
-          kind.text && !literal && span && span.start + tailStart === list.match.at,
-      );
-    for (const each of called) if (isItsNoun(each.ranked)) each.score -= leftOver;
-  }
-  const most = Math.max(0, ...wholes.map(({ match }) => match.used));
-  if (most === 0) return;
-  for (const each of called) {
-    if (each.match.used <= most && each.ranked.reading.unknown.length > 0) each.score -= leftOver;
-  }
-}
-
-/** What a command loses that leaves a word over where another has a place for all. */
-const leftOver = 24;
 
 /** What the line means without its slips of a finger, the likeliest first, where nothing else is clearly meant. */
 function withoutSlips(
