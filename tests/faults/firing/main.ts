@@ -1,7 +1,7 @@
 // `npm run faults -- firing [--seed=n] [--rounds=40] [--items=500]`: kill -9 of the API while standing instructions file requests.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod";
 import { NewInstruction, addInstruction } from "@/contract/instructions/instruction";
 import { readInstruction } from "@/contract/instructions/words";
@@ -13,6 +13,7 @@ import { exitCodeOf } from "../after-fault";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
 import { createGate } from "../gate";
+import { holdLock } from "../held-lock";
 import { type Ledger, openLedger } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { readBack } from "../read-back";
@@ -150,7 +151,8 @@ async function killedInUpkeep(
     killedAfter = await filed();
   } else {
     // While the table is locked, the server waits in the middle of a mailbox.
-    const held = await hold(db, sql.table(when === "events" ? "events" : "action_requests"));
+    const table = sql.table(when === "events" ? "events" : "action_requests");
+    const held = await holdLock(db, (tx) => sql`lock table ${table} in share mode`.execute(tx));
     try {
       await copyLetters(db, letters, round, items);
       await until(async () => isBlocked(db));
@@ -195,29 +197,6 @@ async function notOnce(db: Db): Promise<string[]> {
     ({ id, requests, filed, status }) =>
       `${id} has ${requests} requests, filed ${filed} times, and is ${status}`,
   );
-}
-
-/** Locks a table against writing until `release`. */
-async function hold(db: Db, table: RawBuilder<unknown>): Promise<{ release(): Promise<void> }> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let transaction: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    transaction = db.transaction().execute(async (tx) => {
-      await sql`lock table ${table} in share mode`.execute(tx);
-      resolve();
-      await held;
-    });
-    transaction.catch(reject);
-  });
-  return {
-    async release() {
-      letGo();
-      await transaction;
-    },
-  };
 }
 
 /** Whether a statement waits for a lock. */

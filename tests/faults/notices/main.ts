@@ -9,6 +9,7 @@ import type { Db } from "@/server/platform/db/types";
 import { printTable } from "../../bench/table";
 import { openDatabase } from "../database";
 import { type RestartableApi, startRestartableApi } from "../restartable-api";
+import { type HeldLock, holdLock } from "../held-lock";
 import { isUnanswered } from "../ledger";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { type World, callerOf, makeWorld } from "../world";
@@ -47,7 +48,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const connected = connect(database.url, { connections: 4 });
   const { db } = connected;
   let blow: { to: string; step: Step; struck: () => void } | null = null;
-  const held: Hold[] = [];
+  const held: HeldLock[] = [];
   let api: RestartableApi | null = null;
   const isDue = (to: string, step: Step) => blow?.to === to && blow.step === step;
   const strike = async () => {
@@ -155,29 +156,11 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Hold = { release(): Promise<void> };
-
 /** Locks the rows of a customer's notices, so that they cannot be changed until `release`. */
-async function holdNotices(db: Db, to: string): Promise<Hold> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let transaction: Promise<void> = Promise.resolve();
-  await new Promise<void>((resolve, reject) => {
-    transaction = db.transaction().execute(async (tx) => {
-      await tx.selectFrom("outbox").select("id").where("recipient", "=", to).forUpdate().execute();
-      resolve();
-      await held;
-    });
-    transaction.catch(reject);
-  });
-  return {
-    async release() {
-      letGo();
-      await transaction;
-    },
-  };
+function holdNotices(db: Db, to: string): Promise<HeldLock> {
+  return holdLock(db, (tx) =>
+    tx.selectFrom("outbox").select("id").where("recipient", "=", to).forUpdate().execute(),
+  );
 }
 
 /** Waits until a sender waits for the locked rows. */
