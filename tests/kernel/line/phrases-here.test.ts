@@ -172,7 +172,9 @@ test("no line breaks any command, and no word of its first meaning is dropped", 
       const spans = reading.slots.flatMap(({ span }) => (span ? [span] : []));
       const placed = [...spans, ...reading.unknown, ...reading.leading];
       for (const { index, 0: text } of tail.matchAll(/[^\s"]+/g)) {
-        const literal = reading.slots.some((slot) => slot.literal === text.toLowerCase());
+        const literal = reading.slots.some((slot) =>
+          [slot.literal, ...(slot.also ?? [])].includes(text.toLowerCase()),
+        );
         const covered = placed.some(({ start, end }) => start <= index && end >= index + text.length);
         if (!literal && !covered) throw new Error(`"${text}" of "${line}" is nowhere`);
       }
