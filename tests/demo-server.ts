@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { stopAtSignal } from "./at-signal";
 
 export const demo = { email: "demo@pigeonhole.example", password: "correct-horse-pigeon" };
 
@@ -40,11 +41,13 @@ export async function startDemo({ at }: { at?: Date } = {}): Promise<{
     await moved;
   };
   const end = async () => {
+    forget();
     const ended = once(server, "exit");
     server.kill("SIGTERM");
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
+  const forget = stopAtSignal(end);
   return { address: await addressOf(server), move, end };
 }
 

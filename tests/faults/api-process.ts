@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { stopAtSignal } from "../at-signal";
 
 export type ApiProcess = {
   pid: number;
@@ -39,6 +40,10 @@ export function startApi(
     if (isRunning()) child.kill(signal);
     await ended;
   };
+  child.once(
+    "exit",
+    stopAtSignal(() => end("SIGTERM")),
+  );
   let complaint = "";
   const ending = () => `${child.signalCode ?? child.exitCode}. ${complaint}`;
   child.stderr.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "@/server/platform/db/embedded";
+import { stopAtSignal } from "../at-signal";
 
 export type SharedDatabase = {
   url: string;
@@ -17,12 +18,17 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export async function openDatabase(): Promise<SharedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "pigeonhole-faults-"));
   const engine = await startEmbedded({ dataDir, log: quiet });
+  const end = async () => {
+    await engine.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const forget = stopAtSignal(end);
   return {
     url: engine.url,
     pid: () => engine.pid,
     async remove() {
-      await engine.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      forget();
+      await end();
     },
   };
 }

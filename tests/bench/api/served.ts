@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import * as z from "zod";
 import { readConfig } from "@/server/config";
 import { startEmbedded } from "@/server/platform/db/embedded";
+import { stopAtSignal } from "../../at-signal";
 
 export type Served = {
   address: string;
@@ -37,6 +38,7 @@ export async function startServed(scale: string, program: string): Promise<Serve
   const dataDir = process.env.DATA_DIR ?? `data/bench-${scale}`;
   const given = process.env.DATABASE_URL;
   const embedded = given ? null : await startEmbedded({ dataDir, log: quiet });
+  const forget = stopAtSignal(async () => embedded?.stop());
   const databaseUrl = given ?? embedded?.url ?? "";
   const begin = async () => {
     const server = spawn(process.execPath, [...nodeOptions, program, "--demo", `--scale=${scale}`], {
@@ -51,6 +53,10 @@ export async function startServed(scale: string, program: string): Promise<Serve
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
+    server.once(
+      "exit",
+      stopAtSignal(() => end(server)),
+    );
     return { server, ...(await started(server)) };
   };
   try {
@@ -67,11 +73,13 @@ export async function startServed(scale: string, program: string): Promise<Serve
       mostMemory: () => mostResidentBytes(server.pid ?? 0),
       processorTime: () => processorTime(server.pid ?? 0),
       stop: async () => {
+        forget();
         await end(server);
         await embedded?.stop();
       },
     };
   } catch (fault) {
+    forget();
     await embedded?.stop();
     throw fault;
   }
