@@ -120,8 +120,11 @@ function takeItsRecord(line: ReadingState, opened: Slot, index: number): number 
     }
   }
   const mayBeLed = !kindOf(line, opened).text || isOtherWord || taken > 0;
-  const isLed = ["to", "is"].includes(word(index + 1 + taken)) && words[index + 2 + taken] !== undefined;
-  return taken + (mayBeLed && isLed ? 1 : 0);
+  const leading = words[index + 1 + taken];
+  const isLed = leading && ["to", "is"].includes(leading.text.toLowerCase()) && words[index + 2 + taken];
+  if (!mayBeLed || !isLed) return taken;
+  line.leading.push(leading);
+  return taken + 1;
 }
 
 /** Takes a value recognised by its form at `index`. */
