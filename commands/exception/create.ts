@@ -12,21 +12,44 @@ import { sizeArg } from "@/kernel/arguments/plain/size";
 import { reasonArg, senderArg, textKind } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
+import { type ArgumentKind, nothing, toldByForm } from "@/kernel/command/argument";
 import { defineCommand } from "@/kernel/command/define";
+
+const anyName = textKind("name", 200);
+/** The name on the item. A number or an amount is none. */
+const readNameArg: ArgumentKind<string> = {
+  ...anyName,
+  parse: (text, given) =>
+    /\p{L}/u.test(text) ? anyName.parse(text, given) : { is: "no", why: "A name has letters." },
+};
+
+/** The STE number on the item, which need not be a mailbox's. Behind its word it may be whatever is written there. */
+const readNumberArg: ArgumentKind<string> = {
+  name: "number",
+  specificity: toldByForm,
+  parse: (text) =>
+    /^(?:ste ?)?#?\d{2,6}[a-z]?$/i.test(text.trim())
+      ? { is: "value", value: text.trim().replace(/^ste ?|#/gi, "") }
+      : { is: "no", why: `"${text}" is no number of a mailbox.` },
+  said: (text) => ({ is: "value", value: text }),
+  example: "1042",
+  complete: () => nothing,
+  format: (value) => value,
+};
 
 export default defineCommand({
   id: "exception.create",
   title: "Record exception",
   about: "Records an item without a mailbox, or with a problem.",
-  keywords: [
-    "new exception",
+  keywords: ["new exception", "quarantine"],
+  calledBy: [
     "unknown name",
     "unknown recipient",
     "unknown addressee",
+    "no name",
     "no mailbox",
     "damaged",
     "postage due",
-    "quarantine",
   ],
   short: ["ex"],
   group: "Exceptions",
@@ -36,8 +59,8 @@ export default defineCommand({
     "exception {kind} [{name}] [number {ste}] [from {sender}] [via {carrier}] [as {type}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {office}] [of {mail}] [because {reason}]",
   args: {
     kind: exceptionKindArg,
-    name: textKind("name", 200),
-    ste: textKind("number", 40),
+    name: readNameArg,
+    ste: readNumberArg,
     sender: senderArg,
     carrier: carrierArg,
     type: itemTypeArg,

@@ -11,7 +11,7 @@ export default defineCommand({
   id: "intake.end",
   title: "End intake session",
   about: "Ends the session, shows its counts, and notifies its customers of their mail.",
-  keywords: ["finish", "close", "stop intake", "done with the pile"],
+  keywords: ["finish", "close", "stop intake", "done with the pile", "done with intake"],
   group: "Intake",
   scope: "global",
   keysIn: "route:intake",

@@ -1,7 +1,7 @@
 import { startIntake } from "@/contract/intake/intake";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/plain/intake";
-import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
+import { countedTypeArg } from "@/kernel/arguments/plain/item-type";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { namedShelfArg } from "@/kernel/arguments/records/shelf";
@@ -26,7 +26,7 @@ export default defineCommand({
     "start intake [via {carrier}] [as {type}] [from {sender}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}] [count {expected}] [in {office}]",
   args: {
     carrier: carrierArg,
-    type: itemTypeArg,
+    type: countedTypeArg,
     sender: senderArg,
     size: sizeArg,
     weight: weightArg,

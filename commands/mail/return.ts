@@ -7,7 +7,7 @@ export default defineCommand({
   id: "mail.return",
   title: "Return mail to sender",
   about: "Marks an item of a mailbox as returned to its sender, with the reason, and notifies the customer.",
-  keywords: ["send back", "refuse", "return to sender"],
+  keywords: ["send back", "refuse", "return to sender", "back to sender"],
   short: ["rts"],
   group: "Mail",
   scope: "global",

@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/command/define";
 /** Tickets of a mailbox have a list of their own: "tickets of 1042". */
 const tabArg = choiceKind("tab", 60, [
   { value: "mail", label: "Mail Items", words: ["items", "mail items", "mail"] },
-  { value: "users", label: "Users", words: ["users", "people", "members"] },
+  { value: "users", label: "Users", words: ["users", "people", "members", "recipients"] },
   { value: "requests", label: "Requests", words: ["requests"] },
   { value: "history", label: "History", words: ["history"] },
 ]);
@@ -18,7 +18,7 @@ export default defineCommand({
   scope: "global",
   phrase: "show {tab} of|for {mailbox}",
   args: { tab: tabArg, mailbox: mailboxArg },
-  calledBy: ["users", "people", "members", "requests", "history"],
+  calledBy: ["users", "people", "members", "recipients", "requests", "history"],
   when: ({ can }) => can("customers.read") || "Your role cannot see customers",
   startsBare: true,
   danger: "safe",

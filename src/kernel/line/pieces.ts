@@ -1,4 +1,5 @@
 // Where a line may be parted into several, and what counts it: by its words alone. What the pieces mean: several-lines.ts.
+import { plainLine } from "./plain-line";
 import { type Word, wordsOf } from "@/kernel/values/words";
 
 /** A piece between "and" and "and", by its place in the line. */
@@ -26,6 +27,7 @@ export function piecesOf(line: string): Piece[] {
       close();
       continue;
     }
+    if (start !== null && isNumberBeside(words[place - 1], word)) close();
     start ??= word.start;
     const isPart = place < last || beginsPart(line, words.slice(0, place + 1), words.slice(place + 1));
     const isListed = !word.quoted && (word.text.endsWith(";") || (isPart && word.text.endsWith(",")));
@@ -34,6 +36,12 @@ export function piecesOf(line: string): Piece[] {
   }
   close();
   return pieces;
+}
+
+/** "close 146 147": numbers side by side are one each. */
+function isNumberBeside(before: Word | undefined, { text, quoted }: Word): boolean {
+  const isNumber = (one: string) => /^#?\d{3,5}$/.test(one);
+  return before !== undefined && !before.quoted && !quoted && isNumber(before.text) && isNumber(text);
 }
 
 /** Whether a comma parts what stands before it from what follows: each is of a mailbox or a record by its number. "2 oz" is of none. */
@@ -50,13 +58,14 @@ function textAt(line: string, words: readonly Word[]): string {
 }
 
 /** "x3", "x 3", "3x" or "3 times" at the end; or "2 letters", of which `line` is about one. The count stands at `at`. */
-export function countIn(text: string): { line: string; times: number; at: number } | null {
+export function countIn(typed: string): { line: string; times: number; at: number } | null {
+  const text = plainLine(typed);
   const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
   const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
   const begin =
     countedItems.exec(text) ??
-    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} )(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
   return {

@@ -17,6 +17,16 @@ export function asksNumber(line: string): boolean {
   return askNumber.test(line.toLowerCase()) && !line.includes('"');
 }
 
+/** How a question begins that no line about mail that came begins with. */
+const question =
+  /^(?:please |pls |plz )*(?:is|isn't|isnt|are|was|were|when|where|who|whose|what|why|how|which|did|does|do|has|have)(?:'?s)? /;
+
+/** Whether `line` asks something: then nothing is registered. "have a parcel for 1042" tells. */
+export function asksSomething(line: string): boolean {
+  const low = lower(line);
+  return !line.includes('"') && question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low);
+}
+
 /**
  * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes
  * "open    1042". A line in quotes stays.

@@ -9,7 +9,7 @@ import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
-import { asksNumber, plainLine } from "./plain-line";
+import { asksNumber, asksSomething, plainLine } from "./plain-line";
 import { corrections, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
@@ -88,10 +88,13 @@ function rankAll(
   asTyped = false,
 ): Ranking {
   const line = plainLine(typedLine);
+  const isQuestion = asksSomething(typedLine);
   const here = commands
     .filter(
-      ({ scope, listed }) =>
-        listed !== false && (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
+      ({ scope, listed, intake }) =>
+        listed !== false &&
+        !(intake === true && isQuestion) &&
+        (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
     )
     .map((command) => ({ command, allowed: permitted(command, context) }))
     .filter(({ allowed }) => allowed !== false);

@@ -1,5 +1,6 @@
 // Several lines in one: "am 1042 chase and 1043 citi", "am 1042 from Chase x3", "2 letters for 1042". Pure, over what is known: it
 // says which lines they are, and they are run one after the other as pasted lines are.
+import { expectedArg } from "@/kernel/arguments/plain/intake";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Lookup } from "@/kernel/command/facts";
 import { countIn, type Piece, piecesOf } from "./pieces";
@@ -48,6 +49,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const isRead = whole?.reading.ready === true && !whole.near;
   // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
   const joins = joinsOf(line, pieces);
+  // Two numbers side by side may be two values of one line.
+  if (isRead && !counted && joins.every(({ word }) => word === "")) return single;
   if (isRead && joins.length > 0 && joins.every((join) => opensValue(whole, join))) return single;
   const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
   const twice = isRead ? texts.find((slot) => saysTwice(whole, slot)) : undefined;
@@ -67,7 +70,7 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
     return isRead && !isCounted ? { ...single, needs } : { ways: [], is: "lines", refusal, needs };
   };
   if (pieces.length > mostLines) return tooMany(pieces.length);
-  if (counted && counted.times > mostLines && fitting(read(counted.line), counted.line) !== null) {
+  if (counted && counted.times > mostLines && repeatable(read(counted.line), counted.line) !== null) {
     return tooMany(counted.times);
   }
   const parts = partsOf(line, pieces, read);
@@ -136,7 +139,7 @@ function waysOf(parts: readonly Part[], read: Read): (readonly string[])[] {
   const asSaid = parts.map(writtenOf);
   const distinct = shared.join("\n") === asSaid.join("\n") ? [asSaid] : [shared, asSaid];
   return distinct.flatMap((way) => {
-    const lines = way.map((each, place) => linesOf(each, read, parts[place]?.lead?.command));
+    const lines = way.map((each, place) => linesOf(each, read, commandIn(parts[place]?.lead)));
     return lines.every((each) => each !== null) && lines.flat().length > 1 ? [lines.flat()] : [];
   });
 }
@@ -189,8 +192,8 @@ function withVerb({ verb }: Lead, text: string): string {
 }
 
 /** Without a verb, the piece itself says what it is. */
-function commandIn({ command, verb }: Lead): AnyCommand | undefined {
-  return verb === "" ? undefined : command;
+function commandIn(lead: Lead | null | undefined): AnyCommand | undefined {
+  return lead && lead.verb !== "" ? lead.command : undefined;
 }
 
 /** What the last piece with the verb of `parts[place]` says besides its first value, where that one and those between say nothing. */
@@ -205,7 +208,7 @@ function sharedBy(parts: readonly Part[], place: number, read: Read): string {
 
 /** What a piece says after its first value: " because moved" of "1043 because moved". */
 function afterFirst(part: Part, read: Read): string {
-  const ranked = read(writtenOf(part), part.lead ? commandIn(part.lead) : undefined);
+  const ranked = read(writtenOf(part), commandIn(part.lead));
   const [first] = ranked?.reading.slots.filter(({ span }) => span).toSorted(byPlace) ?? [];
   return ranked && first?.span ? ranked.tail.slice(first.span.end).trimEnd() : "";
 }
@@ -226,15 +229,20 @@ function isCalled(text: string, read: Read): boolean {
 function linesOf(text: string, read: Read, command?: AnyCommand): readonly string[] | null {
   const counted = countIn(text);
   const ranked = counted && counted.times <= mostLines ? read(counted.line, command) : undefined;
-  const repeated = counted && fitting(ranked, counted.line);
-  if (repeated && ranked && adds(ranked.command)) return Array<string>(counted.times).fill(repeated);
+  const repeated = counted && repeatable(ranked, counted.line);
+  if (repeated) return Array<string>(counted.times).fill(repeated);
   const one = fitting(read(text, command), text);
   return one === null ? null : [one];
 }
 
-/** Whether running it again makes one more. */
-function adds({ intake, danger }: AnyCommand): boolean {
-  return intake === true || danger !== "safe";
+/** `line` as it would run several times; null where it does not. */
+function repeatable(ranked: Ranked | undefined, line: string): string | null {
+  return ranked && adds(ranked.command) ? fitting(ranked, line) : null;
+}
+
+/** Whether running it again makes one more. "start intake 40 packages" counts them itself. */
+function adds({ intake, danger, args = {} }: AnyCommand): boolean {
+  return intake === true || (danger !== "safe" && !Object.values(args).includes(expectedArg));
 }
 
 /**

@@ -52,10 +52,11 @@ export function corrections(line: string, commands: readonly AnyCommand[]): Corr
   const grammar = grammarOf(commands);
   const lines: Corrected[] = [];
   for (const { text, quoted, start, end } of words) {
-    // Two letters at the beginning are a short form.
-    if (quoted || (start === 0 && text.length < 3)) continue;
+    if (quoted) continue;
     const [, word = "", sign = ""] = /^(\p{L}+)(\W*)$/u.exec(text) ?? [];
-    const found = nearestTo(saidWord(word), grammar);
+    // Two letters at the beginning are a short form, but for a letter that is doubled: "ad mail".
+    const isShort = start === 0 && text.length < 3;
+    const found = nearestTo(saidWord(word), grammar).filter((each) => !isShort || isDoubled(each, word));
     const more = [...lines, { line, at: [] }].flatMap(({ line: made, at }) =>
       at.length >= most.slips
         ? []
@@ -84,16 +85,17 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
   let isBegun = false;
   for (const word of words) {
     if (word.startsWith(typed) && word.length > typed.length + 2) isBegun = true;
-    // Almost any short word is close to another one: only swapped letters count as its slip.
+    // Almost any short word is close to another one: only swapped and doubled letters count as its slips.
     const swapped =
       word.length === typed.length && alphabetical(Array.from(word)) === alphabetical(Array.from(typed));
-    if ((word.length < 4 || typed.length < 3) && !swapped) continue;
+    const doubled = isDoubled(word, typed);
+    if ((word.length < 4 || typed.length < 3) && !swapped && !doubled) continue;
     const many = word.length >= longWord ? 2 : 1;
     if (Math.abs(word.length - typed.length) > many) continue;
     const count = distance(word, typed);
     if (count === 0 || count > many) continue;
     // A finger seldom slips on the first letter.
-    slips.push({ word, mark: (swapped ? 0 : count) + (word[0] === typed[0] ? 0 : 2) });
+    slips.push({ word, mark: (swapped || doubled ? 0 : count) + (word[0] === typed[0] ? 0 : 2) });
   }
   return remember(
     slips
@@ -109,6 +111,14 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
     nearest.set(typed, found);
     return found;
   }
+}
+
+/** Whether `word` is `typed` with one letter typed twice: "add" of "ad". */
+function isDoubled(word: string, typed: string): boolean {
+  if (word.length !== typed.length + 1) return false;
+  const at = Array.from(typed).findIndex((letter, place) => letter !== word[place]);
+  const place = at < 0 ? typed.length : at;
+  return place > 0 && word[place] === word[place - 1] && word.slice(place + 1) === typed.slice(place);
 }
 
 /** Whether no corrected word is part of a name or a text, or has no place. */

@@ -22,3 +22,10 @@ export const itemTypes: readonly Choice<ItemType>[] = [
 ];
 
 export const itemTypeArg = choiceKind("item type", 60, itemTypes);
+
+/** The type of many: "40 packages". */
+export const countedTypeArg = choiceKind(
+  "item type",
+  60,
+  itemTypes.map(({ words, ...each }) => ({ ...each, words: [...words, ...words.map((word) => `${word}s`)] })),
+);

@@ -8,7 +8,7 @@ export const exceptionArg = recordKind("exception", "exception", undefined, { of
 /** The words of each kind beside its own name. */
 const words: Record<ExceptionKind, readonly string[]> = {
   NO_MAILBOX: ["unaddressed"],
-  UNKNOWN_NAME: ["unknown", "unknown recipient", "unknown addressee"],
+  UNKNOWN_NAME: ["unknown", "unknown recipient", "unknown addressee", "no name"],
   PARTIAL_NAME: ["partial"],
   AMBIGUOUS_NAME: ["ambiguous"],
   SUBSCRIPTION_ENDED: ["ended", "expired"],

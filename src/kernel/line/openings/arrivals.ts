@@ -20,10 +20,21 @@ export const arrivals: readonly Opening[] = [
       return withoutMark(blank(line, 0, line.indexOf(" ") + 1).slice(0, at) + show + line.slice(said.length));
     },
   },
+  // "did 1043 get a check": "checks of 1043".
+  {
+    asks: /^(?:did|has|have|does) (?:ste |#)?(\d+) (?:get|got|gotten|have|had|receive|received) (?:an?|the|his|her|their) (letter|ltr|envelope|env|parcel|package|pkg|check|chk)(?= |\?|$)/,
+    as: (line, [said, number = "", what = ""]) =>
+      withoutMark(`${listOf[what]} of ${number}`.padEnd(said.length) + line.slice(said.length)),
+  },
   // "got a parcel for 1042", "another letter for 1042": what came is registered.
   {
     asks: /^(?:(?:we |i |ive |i've |just |also )*(?:got|have|here is|heres|here's) (?:an?|another|one more)|another|one more|yet another)(?= )/,
     as: (line, [said]) => withoutSize(blank(line, 0, said.length)),
+  },
+  // "1042 got 2 letters": the same, with the number first.
+  {
+    asks: /^(?:ste |#)?\d{3,6}( (?:just )?(?:has |have )?(?:got|gets|received))(?= (?:an?|another|one|\d{1,2}) )/,
+    as: (line, [said, got = ""]) => withoutSize(blank(line, said.length - got.length, said.length)),
   },
   // "last letter from Chase": the list has the newest first.
   {

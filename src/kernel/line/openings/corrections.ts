@@ -17,6 +17,15 @@ export const corrections: readonly Opening[] = [
       return `${what} ${junk}`.padEnd(said.length);
     },
   },
+  // "sender of last is amex": "fix last   from amex".
+  {
+    asks: /^(sender|carrier|type|weight|size) of ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|this)(?: is| was|'s| should be| to)(?: an?)? /,
+    as: (line, [said, field = "", about = ""]) => {
+      const verb = about.includes("last") ? "fix last" : "fix it";
+      const led = `${verb} ${literalOf[field] ?? ""}`.trimEnd();
+      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
+    },
+  },
   // "should be 1010 not 1042"
   {
     asks: /^should be (?:for )?(?=(?:ste |#)?\d{3,6},? not )/,
@@ -25,10 +34,13 @@ export const corrections: readonly Opening[] = [
   },
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
-    asks: /^(?:no |sorry |sry |oops |wait )*((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| weighs| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? /,
+    asks: /^(?:no |sorry |sry |oops |wait )*((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| weighs| weighed| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? /,
     as: correctionIn,
   },
 ];
+
+/** The words that lead to the fields of an item that no form tells. */
+const literalOf: Readonly<Record<string, string>> = { sender: "from", carrier: "via", type: "as" };
 
 /** "from Citi not Chase": what it is not. */
 const notSo = /,? (?:and )?not (?:for |from |an? |the |to )?(\S+(?: \S+){0,3})$/;

@@ -26,6 +26,14 @@ export const facts: readonly Opening[] = [
       return (asked.padEnd(said.length) + rest.slice(0, end)).padEnd(line.length);
     },
   },
+  // "which shelf is the 1043 parcel on": "where is           1043 parcel".
+  {
+    asks: /^(?:(?:on|in) )?(?:which|what) (?:shelf|place|spot|bin|cage|folder) (?:is|has|holds)(?: the)?(?= .*\d)/,
+    as: (line, [said]) =>
+      withoutMark(instead(line, said, "where is")).replace(/ (?:on|in|at)\s*$/i, (end) =>
+        " ".repeat(end.length),
+      ),
+  },
   // "why is scan 1042 late"
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
   // "1042 is at the counter": the number says who.

@@ -1,5 +1,5 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
-import { type Slot, isList } from "@/kernel/command/phrase";
+import { type Slot, isList, prepositions } from "@/kernel/command/phrase";
 import type { Word } from "@/kernel/values/words";
 import { courtesy, fillers } from "./left-over-words";
 import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
@@ -20,8 +20,9 @@ export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): 
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
   // "task of 1042" is called nothing yet: the small word leads to the mailbox.
-  if (slot.literal === null && own.every((word) => !word.quoted && fillers.has(word.text.toLowerCase())))
-    return 0;
+  const isSmall = ({ text: said, quoted }: Word) =>
+    !quoted && (fillers.has(said.toLowerCase()) || prepositions.has(said.toLowerCase()));
+  if (slot.literal === null && own.every(isSmall)) return 0;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;

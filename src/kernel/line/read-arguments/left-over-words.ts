@@ -11,9 +11,9 @@ import { toldByForm } from "@/kernel/command/argument";
 /** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
 export const fillers: ReadonlySet<string> = new Set(["of", "for", "the"]);
 /** And to a status, a day or another value that is told by its form: "status of 118 to closed", "postpone to friday". */
-const leads: ReadonlySet<string> = new Set(["to", "as", "is"]);
+const leads: ReadonlySet<string> = new Set(["to", "as", "is", "on"]);
 /** And in a list to any of its filters: "tickets from 1042", "customers in austin". */
-const listLeads: ReadonlySet<string> = new Set([
+export const listLeads: ReadonlySet<string> = new Set([
   ...fillers,
   "from",
   "in",
@@ -30,6 +30,9 @@ const listLeads: ReadonlySet<string> = new Set([
   "get",
   "got",
   "still",
+  "we",
+  "have",
+  "has",
 ]);
 /** Words of courtesy that no text took. */
 export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty", "rn"]);
@@ -58,6 +61,7 @@ export function dropFillers(line: ReadingState): void {
     if (isNounOf(line, word)) return true;
     if (!slot) return false;
     if (isList(line.command)) return listLeads.has(text);
+    if (isOfVerb(line, word)) return true;
     if (fillers.has(text)) return isRecord(line, slot);
     return leads.has(text) && (isToldByForm(line, slot) || (text === "to" && isNumbered(line, slot)));
   };
@@ -77,6 +81,11 @@ export function dropCourtesy(line: ReadingState): void {
 function takeOut(line: ReadingState, isMeant: (word: Word) => boolean): void {
   line.leading.push(...line.unknown.filter(isMeant));
   line.unknown = line.unknown.filter((word) => !line.leading.includes(word));
+}
+
+/** "hold exception until fri": the phrase has the word behind another one of its verb, "hold until". */
+function isOfVerb({ command }: ReadingState, { text, quoted }: Word): boolean {
+  return !quoted && phraseOf(command).verb.slice(1).includes(saidWord(text));
 }
 
 /** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */

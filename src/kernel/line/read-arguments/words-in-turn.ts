@@ -25,7 +25,7 @@ import {
   runEnd,
 } from "./fits";
 import { takeText } from "./free-text";
-import { dropCourtesy, dropFillers, fillers, isRecord, takeLastWords } from "./left-over-words";
+import { dropCourtesy, dropFillers, fillers, isRecord, listLeads, takeLastWords } from "./left-over-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
@@ -171,9 +171,8 @@ function takeName(line: ReadingState, at: number): number {
       toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
         ? certainFit(line, slot, run)
         : longestFit(line, slot, run);
-    // "task to call": nobody is called "to".
-    const isSmall = fit?.run.length === 1 && prepositions.has(fit.run[0]?.text.toLowerCase() ?? "");
-    if (fit && !isSmall) {
+    // "task to call", "letters we got": nobody is called "to", or "we".
+    if (fit && !(fit.run.length === 1 && isSmall(line, fit.run[0]))) {
       fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;
     }
@@ -192,6 +191,11 @@ function takeName(line: ReadingState, at: number): number {
     }
   }
   return 0;
+}
+
+function isSmall({ command }: ReadingState, word: Word | undefined): boolean {
+  const text = word?.text.toLowerCase() ?? "";
+  return prepositions.has(text) || (isList(command) && listLeads.has(text));
 }
 
 /**
