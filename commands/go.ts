@@ -175,7 +175,7 @@ export const screens = [
     key: "x",
     about:
       "Items without a mailbox or with a problem, or those that the words say: damaged, closed this week.",
-    keywords: ["unassigned", "no mailbox", "unknown names"],
+    keywords: ["no mailbox", "unknown names"],
     list: "exceptions",
   },
   {

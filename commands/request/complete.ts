@@ -19,7 +19,7 @@ export default defineCommand({
     "upload scan",
     "confirm forwarding",
   ],
-  alsoCalled: ["ready"],
+  alsoCalled: ["ready", "mark ready"],
   short: ["cr"],
   group: "Requests",
   scope: "global",

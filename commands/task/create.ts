@@ -12,7 +12,7 @@ export default defineCommand({
   id: "task.create",
   title: "Create task",
   about: "Adds a task for a mailbox, with a due date.",
-  keywords: ["new task", "add task", "to do", "todo", "remind", "remind me"],
+  keywords: ["new task", "add task", "to do", "todo", "remind", "remind me", "remind me to"],
   short: ["ct"],
   group: "Tasks",
   scope: "global",

@@ -8,6 +8,7 @@ import { labelled, openEnum } from "@/contract/wire/open-enum";
 import {
   Id,
   ListedIds,
+  OlderThan,
   Moment,
   PageQuery,
   SearchText,
@@ -218,10 +219,14 @@ export const listExceptions = endpoint({
       .meta({ description: "Only those that are not over yet, or only those that are." }),
     state: ExceptionState.optional(),
     kind: ExceptionKind.optional(),
-    ownerId: Id.optional(),
+    ownerId: z
+      .union([z.enum(["me", "none"]), Id])
+      .optional()
+      .meta({ description: "Whose they are: `me`, `none` for nobody's, or an id." }),
     officeId: Id.optional(),
     mailId: Id.optional(),
     mailboxId: Id.optional(),
+    olderThan: OlderThan.optional(),
     createdSince: since("It was recorded"),
     createdBefore: before("It was recorded"),
     snoozed: OnlySnoozed,

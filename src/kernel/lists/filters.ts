@@ -116,6 +116,7 @@ export const filters = {
   handledBy: defineFilter(whose("Handled by", "handledBy")),
   createdBy: defineFilter(whose("Created by", "createdBy")),
   assignee: defineFilter(whose("Assigned to", "assignee", { nobody: true })),
+  owner: defineFilter(whose("Of", "ownerId", { nobody: true })),
   unanswered: defineFilter({
     kind: unansweredArg,
     called: "whether the customer waits for an answer",

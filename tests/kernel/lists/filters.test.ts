@@ -56,6 +56,7 @@ const typed: Readonly<Record<FilterName, readonly string[]>> = {
   handledBy: ["me", "sam", "sam's"],
   createdBy: ["me", "sam", "sam's"],
   assignee: ["me", "sam", "nobody"],
+  owner: ["me", "sam", "nobody"],
   unanswered: ["unanswered"],
   overdue: ["overdue"],
   late: ["late"],

@@ -14,7 +14,7 @@ export const requestTypes: readonly Choice<PlainActionType>[] = [
     words: ["trash", "discard", "throw away", "dispose of"],
   },
   { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred", "shredding"] },
-  { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "pick up", "hold"] },
+  { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "pick up", "hold", "pu"] },
   { value: "CHECK_DEPOSIT", label: actionTypeLabel("CHECK_DEPOSIT"), words: ["deposit", "check deposit"] },
   { value: "JUNK", label: actionTypeLabel("JUNK"), words: ["junk"] },
 ];

@@ -17,6 +17,11 @@ export const corrections: readonly Opening[] = [
       return `${what} ${junk}`.padEnd(said.length);
     },
   },
+  // "dont shred 1010 wants it back": "cancel shred …", in as many letters.
+  {
+    asks: /^(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) )/,
+    as: (line, [said]) => "nvm".padEnd(said.length) + line.slice(said.length),
+  },
   // "sender of last is amex": "fix last   from amex".
   {
     asks: /^(sender|carrier|type|weight|size) of ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|this)(?: is| was|'s| should be| to)(?: an?)? /,

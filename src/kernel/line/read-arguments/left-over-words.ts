@@ -3,7 +3,7 @@ import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
 import { saidWord } from "@/kernel/values/said-words";
-import type { Word } from "@/kernel/values/words";
+import { type Word, follows } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 import { toldByForm } from "@/kernel/command/argument";
@@ -55,7 +55,9 @@ export function dropFillers(line: ReadingState): void {
     const next = line.words[place];
     return line.slots.find(({ name }) => next && line.filled.get(name)?.span?.start === next.start);
   };
+  const implied = impliedIn(line);
   const isSmall = (word: Word) => {
+    if (implied.includes(word)) return true;
     const slot = leadsTo(word);
     const text = word.text.toLowerCase();
     if (isNounOf(line, word)) return true;
@@ -66,6 +68,18 @@ export function dropFillers(line: ReadingState): void {
     return leads.has(text) && (isToldByForm(line, slot) || (text === "to" && isNumbered(line, slot)));
   };
   takeOut(line, isSmall);
+}
+
+/** "shipped, not delivered": what a list's status is not, beside what it is, says nothing more. */
+function impliedIn(line: ReadingState): readonly Word[] {
+  const status = line.slots.find(({ name }) => name === "status");
+  const filled = line.filled.get("status");
+  if (!isList(line.command) || !status || filled?.state !== "filled") return [];
+  const at = line.unknown.findIndex(({ text, quoted }) => !quoted && text.toLowerCase() === "not");
+  const [word, next] = at < 0 ? [] : line.unknown.slice(at, at + 2);
+  if (!word || !next || !follows(word, next, line.text)) return [];
+  const not = parseAs(line, status, [word, next]);
+  return not.is === "value" && not.value !== `not ${String(filled.value)}` ? [word, next] : [];
 }
 
 /** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls"; and a dash between two: "new mail 1042 - Chase". */

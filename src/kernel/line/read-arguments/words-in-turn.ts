@@ -138,8 +138,19 @@ function takeFormed(line: ReadingState, index: number): number {
       ? across
       : formFit(line, words.slice(index, within));
   if (!formed) return 0;
-  fillSlot(line, formed.slot, formed.run, formed.parsed);
+  const { slot, parsed } = dueThen(line, formed) ?? formed;
+  fillSlot(line, slot, formed.run, parsed);
   return formed.run.length;
+}
+
+/** "forwards to ship today": what is still to be done on a day is due then, and was not filed then. */
+function dueThen(line: ReadingState, { slot, run }: Fit & { slot: Slot }) {
+  const due = line.slots.find((each) => each.name === "due" && isOpen(line, each));
+  const status = line.filled.get("status")?.span;
+  const isToDo = status && /^to /i.test(line.text.slice(status.start, status.end));
+  if (!isList(line.command) || slot.name !== "filed" || !due || !isToDo) return undefined;
+  const parsed = kindOf(line, due).parse(textOf(run, line.text), { ...line.given, named: true });
+  return parsed.is === "value" ? { slot: due, parsed } : undefined;
 }
 
 /** Takes a word that says that nothing is narrowed down: "scan all mail of 1042". */

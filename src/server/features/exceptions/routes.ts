@@ -18,6 +18,8 @@ import {
   everything,
   found,
   isDuring,
+  isOfPerson,
+  isOlderThan,
 } from "@/server/platform/db/conditions";
 import { type Order, newestFirst, reversed } from "@/server/platform/db/order";
 import { inOrderOf, readPageByIds } from "@/server/platform/db/page";
@@ -51,10 +53,11 @@ export function mountExceptionRoutes(server: Server): void {
       query.open === undefined ? everything : isOpen(query.open),
       equals("exceptions.state", query.state),
       equals("exceptions.kind", query.kind),
-      equals("exceptions.owner_id", query.ownerId),
+      isOfPerson("exceptions.owner_id", query.ownerId, caller.staffId),
       equals("exceptions.office_id", query.officeId),
       equals("exceptions.mail_item_id", query.mailId),
       equals("exceptions.mailbox_id", query.mailboxId),
+      isOlderThan("exceptions.created_at", query.olderThan, now),
       isDuring("exceptions.created_at", query.createdSince, query.createdBefore),
       among("exceptions.id", query.ids),
       query.overdue === undefined ? everything : overdue(query.overdue, now),

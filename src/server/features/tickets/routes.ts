@@ -9,7 +9,7 @@ import {
   ticketGroups,
   ticketMessages,
 } from "@/contract/tickets/ticket";
-import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { withinOffices } from "@/server/platform/auth/gate";
 import { requireLookingAfter } from "@/server/platform/auth/looks-after";
 import {
   type Condition,
@@ -19,6 +19,7 @@ import {
   everything,
   found,
   isDuring,
+  isOfPerson,
   isOlderThan,
 } from "@/server/platform/db/conditions";
 import { changesOf } from "@/server/platform/rules/changes";
@@ -64,7 +65,7 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.priority", query.priority),
       equals("tickets.mailbox_id", query.mailboxId),
       equals("tickets.office_id", query.officeId),
-      assignedTo(query.assignee, caller),
+      isOfPerson("tickets.assignee_id", query.assignee, caller.staffId),
       isDue("tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),
       isDuring("tickets.created_at", query.createdSince, query.createdBefore),
@@ -164,12 +165,6 @@ export function mountTicketRoutes(server: Server): void {
       return readTicket({ db: tx, files }, caller, ticket.id, now);
     }),
   );
-}
-
-/** Tickets that the person of the query looks after, or nobody does; everything when the query names no one. */
-function assignedTo(who: string | undefined, caller: Caller): Condition {
-  if (who === "none") return sql<boolean>`tickets.assignee_id is null`;
-  return who === undefined ? everything : equals("tickets.assignee_id", who === "me" ? caller.staffId : who);
 }
 
 /** Whether a query finds so few that counting them costs little. */

@@ -22,6 +22,11 @@ export function equals(column: string, value: string | undefined): Condition {
   return value === undefined ? everything : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
+/** `column` has the id of the member of staff `who`: `me`, or an id; `none` where it has none. Everything when nobody is named. */
+export function isOfPerson(column: string, who: string | undefined, me: string): Condition {
+  return who === "none" ? isSet(column, false) : equals(column, who === "me" ? me : who);
+}
+
 /** `column` is one of `values`; everything when none are given. */
 export function isAnyOf(column: string, values: readonly string[] | undefined): Condition {
   return values === undefined

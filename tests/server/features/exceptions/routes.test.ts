@@ -449,9 +449,14 @@ describe("changing", () => {
     expect(await give(missing)).toMatchObject({ code: "not_found" });
     const mine = await call(listExceptions, { query: { ownerId: handler.staffId, open: "true" } });
     expect(mine.items.map(({ id }) => id)).toContain(exception.id);
+    const ownedBy = async (ownerId: string) =>
+      (await call(listExceptions, { query: { ownerId, ids: exception.id } })).total;
+    expect([await ownedBy("me"), await ownedBy("none")]).toEqual([1, 0]);
     const stale = { ...at(exception), body: { ownerId: null } };
     expect(await refusal(call(changeException, stale, { version: 1 }))).toMatchObject({ code: "stale" });
     expect((await call(changeException, stale, { version: 2 })).owner).toBeNull();
+    expect([await ownedBy("me"), await ownedBy("none")]).toEqual([0, 1]);
+    expect((await call(listExceptions, { query: { olderThan: 1, ids: exception.id } })).total).toBe(0);
   });
 
   test("a search finds the exception by its corrected text afterwards", async () => {
