@@ -114,7 +114,7 @@ export const screens = [
     path: "/forward",
     key: "5",
     keywords: ["forwards", "shipping"],
-    nouns: ["due"],
+    nouns: ["due", "shipped", "delivered"],
     list: "forward",
   },
   {
@@ -155,7 +155,7 @@ export const screens = [
       "Every letter, parcel and check of your offices, or those that the words say: mail from chase, checks this week.",
     keywords: ["mails", "all mail", "items", "letters and parcels"],
     alsoCalled: ["mail"],
-    nouns: ["letters", "envelopes", "parcels", "packages", "boxes", "checks"],
+    nouns: ["letters", "envelopes", "parcels", "packages", "boxes", "checks", "missing"],
     list: "mail",
     when: ({ can }) => can("mail.read"),
   },

@@ -1,10 +1,12 @@
 import { createException } from "@/contract/exceptions/exception";
 import { numberedType } from "@/contract/mail/mail";
+import { formatCents } from "@/contract/text/money";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { exceptionKindArg } from "@/kernel/arguments/records/exception";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { moneyArg } from "@/kernel/arguments/plain/money";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
 import { receivedArg } from "@/kernel/arguments/plain/received";
@@ -56,9 +58,10 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c x"],
   phrase:
-    "exception {kind} [{name}] [number {ste}] [from {sender}] [via {carrier}] [as {type}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {office}] [of {mail}] [because {reason}]",
+    "exception {kind} [{amount}] [{name}] [number {ste}] [from {sender}] [via {carrier}] [as {type}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {office}] [of {mail}] [because {reason}]",
   args: {
     kind: exceptionKindArg,
+    amount: moneyArg,
     name: readNameArg,
     ste: readNumberArg,
     sender: senderArg,
@@ -80,7 +83,9 @@ export default defineCommand({
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { kind, mail, reason, intake } = args;
+    const { kind, mail, intake } = args;
+    const parts = [args.amount === undefined ? [] : formatCents(args.amount), args.reason ?? []].flat();
+    const reason = parts.length > 0 ? parts.join(", ") : undefined;
     const { thumbnailUrl } = photoParts(args.photo);
     const values = {
       name: args.name,

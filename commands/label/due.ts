@@ -8,7 +8,7 @@ export default defineCommand({
   title: "Print outdated labels",
   about:
     "Prints the labels that say an old mailbox or shelf; of an intake session, those that are missing too.",
-  keywords: ["old labels", "missing labels", "label again", "moved items"],
+  keywords: ["old labels", "missing labels", "moved items"],
   group: "Labels",
   scope: "global",
   phrase: "print outdated labels",

@@ -91,9 +91,9 @@ function rankAll(
   const isQuestion = asksSomething(typedLine);
   const here = commands
     .filter(
-      ({ scope, listed, intake }) =>
+      ({ scope, listed, danger }) =>
         listed !== false &&
-        !(intake === true && isQuestion) &&
+        !(isQuestion && danger !== "safe") &&
         (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
     )
     .map((command) => ({ command, allowed: permitted(command, context) }))

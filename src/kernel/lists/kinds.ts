@@ -118,7 +118,7 @@ export const olderArg: ArgumentKind<number> = {
   specificity: 61,
   parse: (text) => {
     const [, days] =
-      /^(?:older than|(?:waiting (?:for )?)?(?:more than|longer than|over)) (.+?)(?: old| ago)?$/i.exec(
+      /^(?:older than|(?:waiting )?for|(?:waiting (?:for )?)?(?:more than|longer than|over)) (.+?)(?: old| ago)?$/i.exec(
         text.trim(),
       ) ?? [];
     return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);

@@ -10,6 +10,16 @@ export const arrivals: readonly Opening[] = [
       return withoutMark("all mail".padEnd(said.length) + rest);
     },
   },
+  // "what do we have for 1043": the same.
+  {
+    asks: new RegExp(
+      `${please}(?:what do we have|what have we got|what have you got|what is there|what's there|whats there)(?= (?:for|of|from) )`,
+    ),
+    as: (line, [said]) => {
+      const rest = line.slice(said.length).replace(/^ for/i, " of ");
+      return withoutMark("all mail".padEnd(said.length) + rest);
+    },
+  },
   // "did 1042 get anything from Chase", "has 1042 got any parcels"
   {
     asks: /^(?:did|has|have|does) (?:ste |#)?\d+ ((?:get|got|gotten|have|had|receive|received)(?: (?:any ?thing|any mail|some mail|mail|any|some))?)(?= )/,

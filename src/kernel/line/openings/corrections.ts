@@ -22,6 +22,20 @@ export const corrections: readonly Opening[] = [
     asks: /^(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) )/,
     as: (line, [said]) => "nvm".padEnd(said.length) + line.slice(said.length),
   },
+  // "sender should be wells fargo": of what is focused, or was registered last.
+  {
+    asks: /^(?:the )?(sender|carrier|type|weight|size)(?: should be| shd be| shud be| is really| was really) (?:an? )?(?!of )/,
+    as: (line, [said, field = ""]) =>
+      `fix it ${literalOf[field] ?? ""}`.trimEnd().padEnd(said.length) + line.slice(said.length),
+  },
+  // "add tracking 986578788855 to last"
+  {
+    asks: /^add (tracking|weight|size)(?: number| no)? (\S.*?) to ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| parcel| package| pkg)?|it|this|that)$/,
+    as: (line, [, field = "", value = "", about = ""]) => {
+      const said = line.slice(line.toLowerCase().indexOf(value), line.length - about.length - " to ".length);
+      return `fix ${about.includes("last") ? "last" : "it"} ${field} ${said}`.padEnd(line.length);
+    },
+  },
   // "sender of last is amex": "fix last   from amex".
   {
     asks: /^(sender|carrier|type|weight|size) of ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|this)(?: is| was|'s| should be| to)(?: an?)? /,

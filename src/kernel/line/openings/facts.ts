@@ -14,7 +14,10 @@ export const facts: readonly Opening[] = [
   // "is 1042 here", "when does the storage of 1042 end": what follows asks enough.
   {
     asks: /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/,
-    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+    as: (line, [said]) =>
+      withoutMark(blank(line, 0, said.length)).replace(/ (?:here|there|in)\s*$/i, (end) =>
+        " ".repeat(end.length),
+      ),
   },
   // "what plan is 1010 on": "plan      1010".
   {
@@ -33,6 +36,11 @@ export const facts: readonly Opening[] = [
       withoutMark(instead(line, said, "where is")).replace(/ (?:on|in|at)\s*$/i, (end) =>
         " ".repeat(end.length),
       ),
+  },
+  // "did we scan the chase letter for 1042": what follows asks enough, as nothing is done by a question.
+  {
+    asks: /^(?:did|have|has) (?:we|you|anyone|anybody|someone|somebody)(?: already)?(?= )/,
+    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
   },
   // "why is scan 1042 late"
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },

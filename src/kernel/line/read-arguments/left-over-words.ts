@@ -63,7 +63,7 @@ export function dropFillers(line: ReadingState): void {
     if (isNounOf(line, word)) return true;
     if (!slot) return false;
     if (isList(line.command)) return listLeads.has(text);
-    if (isOfVerb(line, word)) return true;
+    if (isOfVerb(line, word) || isFieldOf(line, slot, word)) return true;
     if (fillers.has(text)) return isRecord(line, slot);
     return leads.has(text) && (isToldByForm(line, slot) || (text === "to" && isNumbered(line, slot)));
   };
@@ -102,13 +102,18 @@ function isOfVerb({ command }: ReadingState, { text, quoted }: Word): boolean {
   return !quoted && phraseOf(command).verb.slice(1).includes(saidWord(text));
 }
 
+/** "keep carrier fedex": what the value behind it is called. */
+function isFieldOf(line: ReadingState, slot: Slot, { text, quoted }: Word): boolean {
+  return !quoted && [slot.name.toLowerCase(), kindOf(line, slot).name].includes(saidWord(text));
+}
+
 /** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */
 function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): boolean {
   if (word.quoted) return false;
   const said = saidWord(word.text);
   if (isList(command)) {
     const nouns = new Set([...command.title.split(" "), ...phraseOf(command).verb].map(fold));
-    return said.length > 3 && (nouns.has(said) || nouns.has(`${said}s`));
+    return said.length > 3 && [said, `${said}s`, said.replace(/s$/, "")].some((each) => nouns.has(each));
   }
   const next = words[words.indexOf(word) + 1];
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);

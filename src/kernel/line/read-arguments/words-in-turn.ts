@@ -67,7 +67,8 @@ function takeOpened(line: ReadingState, index: number): number {
   if (formed > 0) return formed;
   const [word] = line.words.slice(index);
   if (word && leadsElsewhere(line, opened, index)) {
-    line.unknown.push(word);
+    // "scan status 1042": which one it has is what is asked.
+    (opened.name === "status" ? line.leading : line.unknown).push(word);
     return 1;
   }
   const at = index + takeItsRecord(line, opened, index);
