@@ -25,5 +25,6 @@ export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
   });
   return [...slots, ...strays]
     .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
-    .toSorted((a, b) => a.start - b.start);
+    .toSorted((a, b) => a.start - b.start)
+    .filter((mark, place, all) => all.slice(0, place).every(({ end }) => end <= mark.start));
 }

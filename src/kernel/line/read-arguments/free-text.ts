@@ -1,6 +1,6 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
 import { type Slot, isList, prepositions } from "@/kernel/command/phrase";
-import type { Word } from "@/kernel/values/words";
+import { type Word, follows } from "@/kernel/values/words";
 import { courtesy, fillers } from "./left-over-words";
 import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
@@ -26,6 +26,33 @@ export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): 
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return text.length;
+}
+
+/** "task call 1001 back": the number says whose task it is, and is a word of its title, too. */
+export function takeAroundNumber(line: ReadingState): void {
+  const { slots, filled, unknown, text } = line;
+  const [first] = unknown;
+  const last = unknown.at(-1);
+  const around = slots.find(
+    (slot) => slot.literal === null && kindOf(line, slot).text && filled.has(slot.name),
+  );
+  const before = around && filled.get(around.name)?.span;
+  const number = slots
+    .filter((slot) => kindOf(line, slot).byNumber)
+    .map(({ name }) => filled.get(name)?.span)
+    .find((span) => span && before && first && span.start > before.end && span.end < first.start);
+  if (!first || !last || !around || !before || !number) return;
+  const isBlank = (start: number, end: number) => text.slice(start, end).trim() === "";
+  const isRun = unknown.every((word, place) => follows(unknown[place - 1], word, text));
+  if (!isRun || !isBlank(before.end, number.start) || !isBlank(number.end, first.start)) return;
+  const whole = {
+    text: text.slice(before.start, last.end),
+    start: before.start,
+    end: last.end,
+    quoted: false,
+  };
+  fillSlot(line, around, [whole], parseAs(line, around, [whole]));
+  line.unknown = [];
 }
 
 function isCourteous(run: readonly Word[]): boolean {

@@ -154,8 +154,12 @@ export function takeLastWords(line: ReadingState): void {
   const [record] = slots;
   const named = record && isRecord(line, record) ? line.filled.get(record.name) : undefined;
   const [first] = unknown;
-  if (!text || another || !first || !record || !isRecord(line, record)) return;
-  const isKnown = named?.state === "filled" || named?.state === "choices" || isFilledByContext(line, record);
+  if (!text || another || !first || !record) return;
+  // "void last, duplicate": the command itself says what it is about.
+  const isAlone = slots.length === 1 && text === record;
+  if (!isAlone && !isRecord(line, record)) return;
+  const isKnown =
+    isAlone || named?.state === "filled" || named?.state === "choices" || isFilledByContext(line, record);
   const isAtEnd = words.slice(-unknown.length).every((word, place) => word === unknown[place]);
   if (!isKnown || !isAtEnd || first.start < (named?.span?.end ?? 0) || /\d/.test(first.text)) return;
   fillSlot(line, { ...text, literal: null }, unknown, parseAs(line, text, unknown));

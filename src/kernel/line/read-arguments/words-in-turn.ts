@@ -24,7 +24,7 @@ import {
   opensAt,
   runEnd,
 } from "./fits";
-import { takeText } from "./free-text";
+import { takeAroundNumber, takeText } from "./free-text";
 import { dropCourtesy, dropFillers, fillers, isRecord, listLeads, takeLastWords } from "./left-over-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
@@ -47,6 +47,7 @@ export function takeWords(line: ReadingState): void {
     index += Math.max(taken, 1);
   }
   unknown.push(...words.slice(index));
+  takeAroundNumber(line);
   dropFillers(line);
   takeLastWords(line);
   dropCourtesy(line);
