@@ -14,7 +14,7 @@ export default defineCommand({
   id: "intake.keep",
   title: "Keep for each row",
   about: "Sets a carrier, type, sender, size, weight, day or shelf for each row until you drop it.",
-  keywords: ["sticky", "hold", "lock value"],
+  keywords: ["sticky", "lock value"],
   group: "Intake",
   scope: "global",
   keysIn: "route:intake",

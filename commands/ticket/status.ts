@@ -24,6 +24,7 @@ export default defineCommand({
   calledBy: [
     "resolve",
     "resolved",
+    "solved",
     "close",
     "closed",
     "reopen",

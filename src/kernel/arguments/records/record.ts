@@ -102,6 +102,10 @@ export function recordKind(
       if (!only) {
         const open = nearby(query, kind, given).map(({ candidate }) => candidate);
         if (open.length > 0) return { is: "choices", candidates: open };
+        if (kind === "request" && sort !== null && given.called && numeral.test(query)) {
+          const why = `STE ${query.replace("#", "")} has no open ${sort.toLowerCase()} request.`;
+          return { is: "impossible", why };
+        }
         return {
           is: "no",
           why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,

@@ -22,6 +22,12 @@ export const corrections: readonly Opening[] = [
     asks: /^(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) )/,
     as: (line, [said]) => "nvm".padEnd(said.length) + line.slice(said.length),
   },
+  // "last one came via usps"
+  {
+    asks: /^((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?) came(?: in)?(?= (?:via|by|from|with) )/,
+    as: (line, [said]) =>
+      "fix last".padEnd(said.length) + line.slice(said.length).replace(/^ with /i, " via  "),
+  },
   // "sender should be wells fargo": of what is focused, or was registered last.
   {
     asks: /^(?:the )?(sender|carrier|type|weight|size)(?: should be| shd be| shud be| is really| was really) (?:an? )?(?!of )/,

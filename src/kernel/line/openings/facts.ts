@@ -37,6 +37,14 @@ export const facts: readonly Opening[] = [
         " ".repeat(end.length),
       ),
   },
+  // "where did the ups pkg of 1043 go": "where is     ups pkg of 1043".
+  {
+    asks: /^where (?:did|has|have)(?: the)?(?= .*\d)/,
+    as: (line, [said]) =>
+      withoutMark(instead(line, said, "where is")).replace(/ (?:go|gone|went|end up|ended up)\s*$/i, (end) =>
+        " ".repeat(end.length),
+      ),
+  },
   // "did we scan the chase letter for 1042": what follows asks enough, as nothing is done by a question.
   {
     asks: /^(?:did|have|has) (?:we|you|anyone|anybody|someone|somebody)(?: already)?(?= )/,
@@ -52,7 +60,7 @@ export const facts: readonly Opening[] = [
   // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
   {
     asks: new RegExp(
-      `${please}(?:who is in|who's in|who has|who rents|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
+      `${please}(?:who is in|who's in|who has|who has got|who's got|whos got|who got|who rents|whose is|whose|who is(?= (?:ste |#)?\\d)|whos(?= (?:ste |#)?\\d)|who's(?= (?:ste |#)?\\d)|what is on|what's on|whats on|what is in|what's in|whats in|what is|what's|whats)(?= )`,
     ),
     as: (line, [said]) => {
       const isOfOne = /\d/.test(line.slice(said.length)) && said.length >= 4;

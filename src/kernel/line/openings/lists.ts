@@ -1,5 +1,5 @@
 // Questions for lists and numbers: "show me all the scans", "how many scans are waiting".
-import { blank, type Opening, please, withoutMark } from "./opening";
+import { blank, instead, type Opening, please, withoutMark } from "./opening";
 
 /** Words that ask how many there are. */
 export const howMany = "how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
@@ -13,6 +13,13 @@ export const lists: readonly Opening[] = [
       const number = line.slice(said.length).replace(/ (?:got |have )?left\s*\??$/i, "");
       return (`${"free ".padStart(how.length)}${days}`.padEnd(said.length) + number).padEnd(line.length);
     },
+  },
+  // "what do i have today": "tasks due      today".
+  {
+    asks: new RegExp(
+      `${please}(?:what do i have|what have i got|what do i have to do|what should i do|what is on|what's on|whats on)(?: for)?(?= (?:today|tomorrow|tmrw|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+    ),
+    as: (line, [said]) => withoutMark(instead(line, said, "tasks due").slice(0, line.length)),
   },
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   {

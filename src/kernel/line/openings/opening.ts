@@ -18,7 +18,7 @@ export function withoutSize(line: string): string {
 
 /** How large or heavy an item is, where no measure says it: nothing of it is stored. */
 const sized =
-  /(?<=^(?:\S+ ){0,3})(?:small|little|tiny|big|large|huge|bulky|heavy|light|thick|thin|med|medium|sm|lg|lrg|oversized?|fat)(?= (?:letters?|ltrs?|envelopes?|envs?|parcels?|packages?|pkgs?|pcls?|pcs|box|boxes|mail|checks?)(?: |$))/g;
+  /(?<=^(?:\S+ ){0,3})(?:small|little|tiny|big|large|huge|bulky|heavy|light|thick|thin|med|medium|sm|lg|lrg|oversized?|fat)(?= (?:letters?|ltrs?|envelopes?|envs?|flats?|postcards?|parcels?|packages?|pkgs?|pcls?|pcs|tubes?|cartons?|mailers?|box|boxes|mail|checks?)(?: |$))/g;
 
 /** A question without its mark. */
 export function withoutMark(line: string): string {

@@ -61,7 +61,7 @@ export function dropFillers(line: ReadingState): void {
     const slot = leadsTo(word);
     const text = word.text.toLowerCase();
     if (isNounOf(line, word)) return true;
-    if (!slot) return false;
+    if (!slot) return !isList(line.command) && isOfVerb(line, word) && isBehindValue(line, word);
     if (isList(line.command)) return listLeads.has(text);
     if (isOfVerb(line, word) || isFieldOf(line, slot, word)) return true;
     if (fillers.has(text)) return isRecord(line, slot);
@@ -100,6 +100,14 @@ function takeOut(line: ReadingState, isMeant: (word: Word) => boolean): void {
 /** "hold exception until fri": the phrase has the word behind another one of its verb, "hold until". */
 function isOfVerb({ command }: ReadingState, { text, quoted }: Word): boolean {
   return !quoted && phraseOf(command).verb.slice(1).includes(saidWord(text));
+}
+
+/** "hold 1001 mail until friday": the noun stands behind what it is of. */
+function isBehindValue({ words, filled }: ReadingState, word: Word): boolean {
+  const before = words[words.indexOf(word) - 1];
+  return [...filled.values()].some(
+    ({ span, state }) => state === "filled" && span && span.end === before?.end,
+  );
 }
 
 /** "keep carrier fedex": what the value behind it is called. */
