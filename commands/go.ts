@@ -155,7 +155,7 @@ export const screens = [
       "Every letter, parcel and check of your offices, or those that the words say: mail from chase, checks this week.",
     keywords: ["mails", "all mail", "items", "letters and parcels"],
     alsoCalled: ["mail"],
-    nouns: ["letters", "envelopes", "parcels", "packages", "boxes", "checks", "missing"],
+    nouns: ["letters", "envelopes", "parcels", "packages", "boxes", "checks"],
     list: "mail",
     when: ({ can }) => can("mail.read"),
   },

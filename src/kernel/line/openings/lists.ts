@@ -14,6 +14,11 @@ export const lists: readonly Opening[] = [
       return (`${"free ".padStart(how.length)}${days}`.padEnd(said.length) + number).padEnd(line.length);
     },
   },
+  // "whats missing": "missing mail".
+  {
+    asks: new RegExp(`${please}(?:what is|what's|whats|anything|what are we) missing(?= |\\?|$)`),
+    as: (line, [said]) => withoutMark(instead(line, said, "missing mail")),
+  },
   // "what do i have today": "tasks due      today".
   {
     asks: new RegExp(
