@@ -9,7 +9,10 @@ import { type Whose, whoseKind } from "@/kernel/arguments/records/whose";
 import { daysOf, isSpan, spanInWords } from "@/kernel/values/span";
 import { type Day, daysAfter, formatDay } from "@/kernel/values/date";
 import type { ListFilter } from "./define-filter";
+import { listStatusArg } from "./kinds";
 import { listTimes } from "./list-facts";
+import type { ListStatus } from "./list-statuses";
+import { statusLabel, statusOf } from "./statuses";
 
 /** The list is of the mailbox that was said, never of a selected one. */
 const { fromContext: _selected, ...ofMailbox } = mailboxArg;
@@ -24,6 +27,15 @@ export const only = optional(z.coerce.string().pipe(z.literal("true")));
 const person = optional(z.union([z.literal("me"), Id]));
 export const weight = optional(z.coerce.number().min(0).max(mostPounds));
 export const cents = optional(z.coerce.number().int().min(0).max(mostCents));
+
+/** A status as it is said and shown, whatever the list calls its own. A list of all has no chip. */
+export const saidStatus = {
+  kind: listStatusArg,
+  opens: ["status"],
+  called: "status",
+  written: (said, list) => statusOf(list, said),
+  chip: (value, list) => (value === "ALL" ? null : statusLabel(list, value)),
+} satisfies Partial<ListFilter<ListStatus, string>>;
 
 /** The moment so many days ago. */
 export function daysAgo(days: number): string {

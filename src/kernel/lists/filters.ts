@@ -1,7 +1,18 @@
 // Every filter that a list can have, once: the words it is said by, what the address holds of it, what its chip says and what the
 // server is asked; those of one list alone stand beside it. Which lists take them stands in lists.ts.
 import { customerFilters } from "./customer-filters";
-import { saidMailboxArg, optional, text, flag, only, cents, daysAgo, time, whose } from "./filter-parts";
+import {
+  saidMailboxArg,
+  saidStatus,
+  optional,
+  text,
+  flag,
+  only,
+  cents,
+  daysAgo,
+  time,
+  whose,
+} from "./filter-parts";
 import { exceptionFilters } from "./exception-filters";
 import { mailFilters } from "./mail-filters";
 import * as z from "zod";
@@ -22,7 +33,6 @@ import {
   dueByArg,
   lateArg,
   listPriorityArg,
-  listStatusArg,
   olderArg,
   orderArg,
   originArg,
@@ -33,28 +43,19 @@ import {
 } from "@/kernel/lists/kinds";
 import { defineFilter } from "./define-filter";
 import { listOrders } from "./list-facts";
-import { statusLabel, statusOf } from "./statuses";
 
 export const filters = {
   status: defineFilter({
-    kind: listStatusArg,
-    opens: ["status"],
-    called: "status",
+    ...saidStatus,
     schema: text(200),
-    written: (said, list) => statusOf(list, said),
-    chip: (value, list) => (value === "ALL" ? null : statusLabel(list, value)),
     // Lists with tabs ask by the tab that is open.
     query: (value, list) =>
       list === "tasks" ? { status: value } : list === "support" ? { statuses: value } : {},
   }),
   subscription: defineFilter({
+    ...saidStatus,
     arg: "status",
-    kind: listStatusArg,
-    opens: ["status"],
-    called: "status",
     schema: optional(SubscriptionStatus),
-    written: (said, list) => statusOf(list, said),
-    chip: (value, list) => statusLabel(list, value),
     query: (value) => ({ subscriptionStatus: value }),
   }),
   mailbox: defineFilter({
