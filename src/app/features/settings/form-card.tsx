@@ -16,7 +16,6 @@ export function FormCard({
   pending,
   error,
   isWide = false,
-  isOneOfMany = false,
   onSubmit,
   onCancel,
   children,
@@ -27,8 +26,6 @@ export function FormCard({
   error: string | null;
   /** Its content has the width of the card, as a table needs it; fields alone are narrower. */
   isWide?: boolean;
-  /** Its section has more such forms: none of their buttons is the main one of the screen. */
-  isOneOfMany?: boolean;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   onCancel?: () => void;
   children: ReactNode;
@@ -50,7 +47,7 @@ export function FormCard({
           {children}
         </CardContent>
         <CardFooter className="rounded-b-lg bg-muted">
-          <Button type="submit" variant={isOneOfMany ? "outline" : "default"} pending={pending}>
+          <Button type="submit" pending={pending}>
             {submit}
           </Button>
           {onCancel && (

@@ -7,7 +7,7 @@ import { useCommand } from "@/app/command/use-command";
 import { BackLink } from "@/app/records/pane/back-link";
 import type { WorkPanelProps } from "@/app/records/pane/work-panel";
 import { Alert } from "@/app/ui/components/alert";
-import { Button, SolidElsewhere } from "@/app/ui/components/button";
+import { Button, OutlinesOnly } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Progress } from "@/app/ui/components/progress";
@@ -97,7 +97,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           )}
           {item ? (
             // On a telephone the solid button is the one at the thumb.
-            <SolidElsewhere value={isPhone}>
+            <OutlinesOnly value={isPhone}>
               <Panel
                 key={item.id}
                 queue={queue}
@@ -107,7 +107,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
                 asked={item.id === named ? asked : nothingAsked}
                 onAsked={onAsked}
               />
-            </SolidElsewhere>
+            </OutlinesOnly>
           ) : isLooking ? (
             <Waiting />
           ) : fault ? null : (

@@ -35,8 +35,8 @@ export const buttonVariants = cva(
   },
 );
 
-/** True for the parts of a screen whose one solid button is elsewhere: theirs have an outline instead. */
-export const SolidElsewhere = createContext(false);
+/** True for the parts of a screen that have no solid button: it is elsewhere, or none of theirs is the main one. They have outlines. */
+export const OutlinesOnly = createContext(false);
 
 /**
  * A button of type "button" by default. While `pending` it keeps its focus and its width, shows a spinner, sets `aria-busy` and
@@ -59,7 +59,7 @@ export function Button({
     pending?: boolean;
     strokes?: readonly string[];
   }) {
-  const variant = use(SolidElsewhere) && asked === "default" ? "outline" : asked;
+  const variant = use(OutlinesOnly) && asked === "default" ? "outline" : asked;
   const look = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (

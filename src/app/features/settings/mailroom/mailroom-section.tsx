@@ -1,5 +1,6 @@
 // For administrators: the rules of each office's mailroom, and what is done there with mail for mailboxes that are not active.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { OutlinesOnly } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { listMailroomRules } from "@/contract/offices/mailroom";
@@ -11,9 +12,11 @@ import { StorageFeesForm } from "./storage-fees-form";
 export function MailroomSection() {
   return (
     <div className="grid gap-5">
-      <Rules />
-      <StorageFeesForm />
-      <Papers />
+      <OutlinesOnly value>
+        <Rules />
+        <StorageFeesForm />
+        <Papers />
+      </OutlinesOnly>
     </div>
   );
 }

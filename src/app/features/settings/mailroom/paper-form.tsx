@@ -48,7 +48,6 @@ export function PaperForm({ office }: { office: OfficePaper }) {
     <FormCard
       title={label}
       submit="Save steps"
-      isOneOfMany
       pending={pending}
       error={error?.message ?? null}
       onSubmit={async () => {

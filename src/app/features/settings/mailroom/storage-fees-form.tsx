@@ -45,7 +45,6 @@ function Form({ fees }: { fees: Shown }) {
     <FormCard
       title="Storage fees"
       submit="Save fees"
-      isOneOfMany
       pending={pending}
       error={Object.keys(fields).length > 0 ? null : (error?.message ?? null)}
       onSubmit={async () => void (await submit(rows))}

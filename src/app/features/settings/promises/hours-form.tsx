@@ -34,7 +34,6 @@ export function HoursForm({ office }: { office: OfficePromises }) {
     <FormCard
       title={`Office hours of ${label}`}
       submit="Save hours"
-      isOneOfMany
       pending={pending}
       error={error?.message ?? null}
       onSubmit={async () => {

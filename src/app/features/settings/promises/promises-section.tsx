@@ -1,5 +1,6 @@
 // For leads: the hours and closed days of each office, and what it promises.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { OutlinesOnly } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { listPlans } from "@/contract/mailboxes/mailbox-list";
@@ -20,17 +21,19 @@ export function PromisesSection() {
         A promise counts office time: it stands still outside office hours, on closed days, and while somebody
         else is waited for. Without promises nothing is due.
       </p>
-      {data.items.map((office) => (
-        <div key={office.officeId} className="grid gap-5">
-          {office.isSettling === true && (
-            <p role="status" className="text-sm text-muted-foreground">
-              When the open records of {office.label} are due is computed now. That takes a few minutes.
-            </p>
-          )}
-          <HoursForm office={office} />
-          <TableForm office={office} plans={plans.data?.items ?? []} />
-        </div>
-      ))}
+      <OutlinesOnly value>
+        {data.items.map((office) => (
+          <div key={office.officeId} className="grid gap-5">
+            {office.isSettling === true && (
+              <p role="status" className="text-sm text-muted-foreground">
+                When the open records of {office.label} are due is computed now. That takes a few minutes.
+              </p>
+            )}
+            <HoursForm office={office} />
+            <TableForm office={office} plans={plans.data?.items ?? []} />
+          </div>
+        ))}
+      </OutlinesOnly>
     </div>
   );
 }

@@ -46,7 +46,6 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
     <FormCard
       title={`Promises of ${label}`}
       submit="Save promises"
-      isOneOfMany
       isWide
       pending={pending}
       error={error?.message ?? fields[""] ?? null}
