@@ -6,7 +6,7 @@ import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
 import { bareRecord } from "../requests/find";
-import { requestEvents, storeRequestSteps } from "../requests/record";
+import { requestEvents, stateColumns, storeRequestSteps } from "../requests/record";
 import { type RequestRecord, requestAfter } from "../requests/rules";
 import { type FoundConsolidation, readConsolidation } from "./record";
 import { type ConsolidationRecord, consolidationAfter } from "./rules";
@@ -89,18 +89,11 @@ export async function writeState(
     detail: Record<string, unknown>;
   },
 ): Promise<void> {
-  const closes = after.status !== "IN_PROGRESS" && after.status !== "PENDING";
   await tx
     .updateTable("consolidations")
     .set({
-      status: after.status,
+      ...stateColumns(by, after, reason),
       version: after.version,
-      reason: reason || null,
-      updated_at: by.now,
-      closed_at: closes ? by.now : null,
-      closed_by: closes ? by.actor.staffId : null,
-      closed_by_name: closes ? by.actor.who : null,
-      closed_from: after.closedFrom,
       ...pack,
     })
     .where("id", "=", row.id)

@@ -3,7 +3,12 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@/contract/wire/errors";
 import type { EventType } from "@/contract/wire/event";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
-import { type ActionType, type Priority, actionTypeLabel } from "@/contract/requests/request";
+import {
+  type ActionType,
+  type Priority,
+  type RequestStatus,
+  actionTypeLabel,
+} from "@/contract/requests/request";
 import { allows } from "@/contract/wire/roles";
 import { demandAllowed } from "./standing";
 import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
@@ -140,18 +145,11 @@ export async function storeRequestSteps(tx: Tx, by: By, steps: readonly RequestS
     JSON.stringify([after.status, after.closedFrom, reason, destroyDueAt]);
   for (const group of groupedBy(steps, alike)) {
     const { after, reason, destroyDueAt = null } = group[0].written;
-    const closes = !isOpenStatus(after.status);
     await tx
       .updateTable("action_requests")
       .set((eb) => ({
-        status: after.status,
+        ...stateColumns(by, after, reason),
         version: eb("version", "+", 1),
-        reason: reason || null,
-        updated_at: by.now,
-        closed_at: closes ? by.now : null,
-        closed_by: closes ? by.actor.staffId : null,
-        closed_by_name: closes ? by.actor.who : null,
-        closed_from: after.closedFrom,
         destroy_due_at: destroyDueAt,
         // The step that makes it ready or hands it over sets these afterwards.
         ready_until: null,
@@ -184,6 +182,24 @@ export function storeRequestStep(
   written: StepWritten,
 ): Promise<void> {
   return storeRequestSteps(tx, by, [{ request, written }]);
+}
+
+/** What a request and a consolidation store of a step alike: its state and, where that is closed, who closed it. */
+export function stateColumns<Status extends RequestStatus>(
+  { actor, now }: Pick<By, "actor" | "now">,
+  { status, closedFrom }: { status: Status; closedFrom: RequestRecord["closedFrom"] },
+  reason: string | undefined,
+) {
+  const closes = !isOpenStatus(status);
+  return {
+    status,
+    reason: reason || null,
+    updated_at: now,
+    closed_at: closes ? now : null,
+    closed_by: closes ? actor.staffId : null,
+    closed_by_name: closes ? actor.who : null,
+    closed_from: closedFrom,
+  };
 }
 
 function happeningOf({ request: { row, item }, written }: RequestStep): Happening {
