@@ -1,7 +1,7 @@
 // Shapes that lists share: ids, versions, cursors and pages.
 import * as z from "zod";
 import { openRecord } from "./open-enum";
-import { plainLine, plainText } from "@/contract/text/plain-text";
+import { cleanLine, cleanText } from "@/contract/text/clean-text";
 
 /** Record ids are UUIDv4, so that their first 8 characters distinguish records (D11). */
 export const Id = z.uuid();
@@ -144,22 +144,22 @@ export const Moment = z.iso.datetime({ offset: true, abort: true }).refine(
   { error: "Give a year from 1 to 9999." },
 );
 
-/** One line of text that a person typed, cleaned by plainLine: no control characters, at most `max` characters. */
+/** One line of text that a person typed, cleaned by cleanLine: no control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
-    .overwrite(plainLine)
+    .overwrite(cleanLine)
     .max(max, `Shorten it to ${max} characters or fewer.`)
     .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), {
       error: "Remove control characters or broken text.",
     });
 }
 
-/** Text of several lines that a person typed, cleaned by plainText, at most `max` characters. */
+/** Text of several lines that a person typed, cleaned by cleanText, at most `max` characters. */
 export function longText(max: number) {
   return z
     .string()
     .max(max, `Shorten it to ${max.toLocaleString("en")} characters or fewer.`)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "Remove broken characters." })
-    .overwrite(plainText);
+    .overwrite(cleanText);
 }

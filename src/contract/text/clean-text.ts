@@ -11,7 +11,7 @@ const invisible = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\r\n\t]*$/
 const ends = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/gu;
 
 /** A name or another text of one line: without directional marks, trimmed, and empty when nothing in it is visible. */
-export function plainLine(text: string): string {
+export function cleanLine(text: string): string {
   const plain = text
     .replaceAll(directional, "")
     .replaceAll(/[\u2028\u2029]/gu, " ")
@@ -20,7 +20,7 @@ export function plainLine(text: string): string {
 }
 
 /** A longer text: trimmed, empty when nothing in it is visible, and with every direction it opens closed again. */
-export function plainText(text: string): string {
+export function cleanText(text: string): string {
   if (invisible.test(text)) return "";
   return text
     .replaceAll(ends, "")

@@ -5,7 +5,7 @@ import { NewOffice } from "@/contract/offices/office";
 import { RecipientRecord, MailboxRecord } from "@/contract/integration/integration";
 import { messageText } from "@/contract/files/attachment";
 import { longText, line } from "@/contract/wire/page";
-import { plainLine, plainText } from "@/contract/text/plain-text";
+import { cleanLine, cleanText } from "@/contract/text/clean-text";
 import { createTask } from "@/contract/tasks/task";
 
 const invisible = [
@@ -24,7 +24,7 @@ const invisible = [
 ];
 
 test.each(invisible)("%j is an empty name and an empty message", (text) => {
-  expect([plainLine(text), plainText(text), line(10).parse(text)]).toEqual(["", "", ""]);
+  expect([cleanLine(text), cleanText(text), line(10).parse(text)]).toEqual(["", "", ""]);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ["👩\u200D👩\u200D👧", "👩\u200D👩\u200D👧"],
   ["  Ayşe  Yıldız ", "Ayşe  Yıldız"],
 ])("the line %j becomes %j", (text, plain) => {
-  expect(plainLine(text)).toBe(plain);
-  expect(plainLine(plain)).toBe(plain);
+  expect(cleanLine(text)).toBe(plain);
+  expect(cleanLine(plain)).toBe(plain);
 });
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   ["a\u202Eb\r\nc", "a\u202Eb\u202C\r\nc"],
   ["a\u200Fb", "a\u200Fb"],
 ])("the text %j becomes %j", (text, plain) => {
-  expect(plainText(text)).toBe(plain);
-  expect(plainText(plain)).toBe(plain);
+  expect(cleanText(text)).toBe(plain);
+  expect(cleanText(plain)).toBe(plain);
 });
 
 test("names, titles and messages of the contract are read so", () => {
