@@ -49,20 +49,20 @@ export function FlagBadges({
   if (!of || (of.flags.length === 0 && !of.todo)) return null;
   const badges = [
     ...(of.todo
-      ? [{ key: "todo", kind: "TODO", tone: "info" as const, icon: ListTodo, words: of.todo.words }]
+      ? [{ key: "todo", isSaid: false, tone: "info" as const, icon: ListTodo, words: of.todo.words }]
       : []),
     ...of.flags.map(({ instructionId, kind, words }) => ({
       key: instructionId,
-      kind,
+      isSaid: kind === "SAY",
       ...looks(kind),
       words,
     })),
   ];
   return (
     <ul aria-label="Instructions" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
-      {badges.map(({ key, kind, tone, icon: Icon, words }) => (
+      {badges.map(({ key, isSaid, tone, icon: Icon, words }) => (
         <li key={key} className="min-w-0">
-          {kind === "SAY" && standsOut ? (
+          {isSaid && standsOut ? (
             <SaidLine words={words} />
           ) : (
             <Badge tone={tone} icon={<Icon />} className={cn("max-w-full", !inRow && wrapping)}>
