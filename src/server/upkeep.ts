@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
-type Sources = Pick<Services, "db" | "files" | "log" | "now">;
+type Sources = Pick<Services, "config" | "db" | "files" | "log" | "now">;
 
 /** By what each does, as the log says it; what each gives is logged. */
 const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {

@@ -95,5 +95,6 @@ function handler(tx: Tx, person: DemoPerson, now: Date) {
   const who = fullName(person);
   const caller: Caller = { staffId: id, sessionId: "demo", name: who, role, offices: officeIds };
   const actor = { staffId: id, who, source: "console" as const, address: "demo", requestId: "demo" };
-  return makeBy(tx, { caller, actor, now });
+  // What they were told of it was due long ago.
+  return makeBy(tx, { caller, actor, now, noticesDue: now });
 }

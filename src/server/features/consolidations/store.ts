@@ -118,7 +118,7 @@ export async function changeConsolidationFor(
       officeId: row.office_id,
       detail: { requestType: "CONSOLIDATE", count: items.length, reason },
     },
-    by.now,
+    by,
   );
 }
 
@@ -189,7 +189,7 @@ export async function completeConsolidationFor(
       officeId: row.office_id,
       detail: { requestType: "CONSOLIDATE", count: items.length },
     },
-    by.now,
+    by,
   );
 }
 

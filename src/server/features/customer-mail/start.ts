@@ -2,7 +2,6 @@
 import type { Services } from "@/server/platform/http/services";
 import { warnExpiring } from "../mail/storage-warnings";
 import { picturesFor } from "./pictures";
-import { setNoticeDelay } from "@/server/platform/customer-mail/outbox";
 import { reasonOf, startSender } from "@/server/platform/customer-mail/sender";
 import { transportOf } from "./transport-of";
 import { unsubscribeLinks } from "./unsubscribe-link";
@@ -13,7 +12,6 @@ const warnEvery = 15 * 60_000;
 /** Starts both; the returned function ends them in order. */
 export function startNotices(services: Services): () => Promise<void> {
   const { config, log } = services;
-  setNoticeDelay(config.noticeDelay);
   const ending = new AbortController();
   const links = unsubscribeLinks(services);
   const transport = transportOf(config.notices);

@@ -7,7 +7,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { admit } from "@/server/platform/auth/gate";
 import { unseal } from "@/server/platform/auth/sealing";
 import { tokenSecret } from "@/server/platform/auth/secret";
-import { makeBy } from "@/server/platform/auth/by";
+import { type Happening, recordEvent } from "@/server/platform/events/record";
 import { transact } from "@/server/platform/db/connect";
 import { actorOf } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
@@ -71,17 +71,11 @@ export function mountDepositPapers({ app, services }: Server): void {
     const deposit = await readDeposit(db, caller, context.req.param("id"));
     const accountNumber = admitPaper(deposit, await serverSecret());
     const pdf = await depositPdf(paper, { ...deposit, accountNumber, now: at });
-    await transact(db, (tx) =>
-      recordStep(
-        tx,
-        makeBy(tx, { caller, actor: actorOf(context, caller), now: at }),
-        deposit.row.id,
-        "deposit.printed",
-        {
-          paper,
-        },
-      ),
-    );
+    const actor = actorOf(context, caller);
+    await transact(db, (tx) => {
+      const record = (happening: Happening) => recordEvent(tx, actor, happening, at);
+      return recordStep(tx, { record }, deposit.row.id, "deposit.printed", { paper });
+    });
     return context.body(Uint8Array.from(pdf), 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="deposit-${deposit.row.number}-${paper}.pdf"`,

@@ -28,7 +28,7 @@ export async function storeChanged(
 /** Writes the event of a stored change, and the words by which the deposit is found after it. */
 export async function recordStep(
   tx: Tx,
-  by: By,
+  by: Pick<By, "record">,
   id: string,
   type: DepositEvent,
   detail: Record<string, unknown> = {},

@@ -86,7 +86,7 @@ export async function stepDepositOf(
         officeId: row.office_id,
         detail: { count: checks.length, sender: checks.length === 1 ? first?.payer : undefined, reason },
       },
-      by.now,
+      by,
     );
   }
   if (to !== "SENT") return;

@@ -279,7 +279,7 @@ async function shelvesOf(tx: Tx, items: readonly Item[]): Promise<Map<string, st
 
 async function tell(
   tx: Tx,
-  { now }: Pick<By, "now">,
+  by: Pick<By, "now" | "noticesDue">,
   mailbox: { id: string; officeId: string },
   { id, items, person }: { id: string; items: readonly Item[]; person: string },
 ): Promise<void> {
@@ -294,6 +294,6 @@ async function tell(
       recordId: id,
       detail: { ...what, person },
     },
-    now,
+    by,
   );
 }

@@ -6,7 +6,7 @@ import { transact } from "@/server/platform/db/connect";
 import type { Tx } from "@/server/platform/db/types";
 import { type Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
-import { byServer } from "@/server/platform/auth/by";
+import { byServer, noticesDueAfter } from "@/server/platform/auth/by";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { rulesOfOffices } from "../mailroom/store";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
@@ -26,18 +26,22 @@ const upkeep: Actor = {
 };
 
 /** Puts back what nobody fetched in time; gives how many items. It can be interrupted, and run in several processes. */
-export async function lapseItems({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
+export async function lapseItems({
+  db,
+  now,
+  config,
+}: Pick<Services, "db" | "now" | "config">): Promise<number> {
   const at = now();
   let lapsed = 0;
   for (;;) {
-    const count = await transact(db, (tx) => lapseSome(tx, at));
+    const count = await transact(db, (tx) => lapseSome(tx, at, config));
     lapsed += count;
     if (count < batchSize) return lapsed;
   }
 }
 
 /** Puts items back whose time at the desk is over, with their history and a notice to their customers. */
-async function lapseSome(tx: Tx, now: Date): Promise<number> {
+async function lapseSome(tx: Tx, now: Date, config: Services["config"]): Promise<number> {
   const due = await tx
     .selectFrom("action_requests")
     .select(["id", "mail_id"])
@@ -48,7 +52,7 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
     .limit(batchSize)
     .execute();
   if (due.length === 0) return 0;
-  const by = byServer(tx, upkeep, now);
+  const by = { ...byServer(tx, upkeep, now), noticesDue: noticesDueAfter(now, config) };
   const items = await holdItems(
     tx,
     by,

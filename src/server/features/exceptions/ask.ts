@@ -70,7 +70,7 @@ export async function askMailbox(
       userId,
       detail: { ticketNo, subject, message: text },
     },
-    by.now,
+    by,
   );
   await storeStep(tx, by, row, {
     state: "WAITING",

@@ -31,7 +31,7 @@ export async function returnItem(
     detail: { ...itemDetail(item), reason },
   });
   const detail = { itemType: item.type, sender: item.senderName, reason };
-  await notify(tx, { kind: "mail.returned", recordId: item.id, ...place(item), detail }, by.now);
+  await notify(tx, { kind: "mail.returned", recordId: item.id, ...place(item), detail }, by);
 }
 
 /**

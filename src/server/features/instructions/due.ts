@@ -5,7 +5,7 @@ import { transact } from "@/server/platform/db/connect";
 import { oneOf } from "@/server/platform/db/conditions";
 import { grouped } from "@/server/platform/db/grouped";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { byServer } from "@/server/platform/auth/by";
+import { byServer, noticesDueAfter } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { count } from "@/server/platform/process/counts";
@@ -30,7 +30,7 @@ const upkeep: Actor = {
  * Files what is due by now; gives for how many items. It can be interrupted, and run in several processes. An item that fails is logged
  * and tried again with the next upkeep; the others go on.
  */
-export async function fireDue(services: Pick<Services, "db" | "now" | "log">): Promise<number> {
+export async function fireDue(services: Pick<Services, "config" | "db" | "now" | "log">): Promise<number> {
   const { db } = services;
   const at = services.now();
   let fired = 0;
@@ -52,18 +52,18 @@ export async function fireDue(services: Pick<Services, "db" | "now" | "log">): P
 
 /** Together, and each alone where that fails: then one is at fault, and not the others. */
 async function fireFor(
-  { db, log }: Pick<Services, "db" | "log">,
+  { config, db, log }: Pick<Services, "config" | "db" | "log">,
   ids: readonly string[],
   at: Date,
 ): Promise<number> {
   try {
-    return await transact(db, (tx) => fireHeld(tx, ids, at));
+    return await transact(db, (tx) => fireHeld(tx, ids, at, config));
   } catch (error) {
     count("upkeep_failures");
     if (ids.length > 1) {
       log.warn({ err: error }, "What an instruction says of several items is filed for each alone.");
       let fired = 0;
-      for (const id of ids) fired += await fireFor({ db, log }, [id], at);
+      for (const id of ids) fired += await fireFor({ config, db, log }, [id], at);
       return fired;
     }
     log.warn({ err: error, mailId: ids[0] }, "What an instruction says of an item could not be filed.");
@@ -101,7 +101,12 @@ async function waitingIn(db: Db, mailboxIds: readonly string[]): Promise<string[
 }
 
 /** Files what is due for items, but for those that somebody holds or did something about meanwhile. */
-async function fireHeld(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+async function fireHeld(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+  config: Services["config"],
+): Promise<number> {
   const held = await tx
     .selectFrom("mail_items")
     .select("id")
@@ -123,7 +128,7 @@ async function fireHeld(tx: Tx, ids: readonly string[], now: Date): Promise<numb
   const freeIds = free.map(({ id }) => id);
   await holdStanding(tx, freeIds);
   const due = dueOf(await decisionsFor(tx, freeIds, now));
-  const by = byServer(tx, upkeep, now);
+  const by = { ...byServer(tx, upkeep, now), noticesDue: noticesDueAfter(now, config) };
   let fired = 0;
   for (const [, alike] of grouped(due, ({ does }) => does.id)) {
     const [first] = alike;

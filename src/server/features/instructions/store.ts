@@ -61,7 +61,7 @@ export async function presentInstructions(db: Db, rows: readonly InstructionRow[
  */
 export async function addFor(
   tx: Tx,
-  by: By,
+  by: Pick<By, "actor" | "now" | "record">,
   mailbox: MailboxRef,
   sent: NewInstruction,
 ): Promise<Instruction> {
@@ -277,7 +277,7 @@ export async function presentOne(db: Db, row: InstructionRow): Promise<Instructi
 }
 
 export async function recordOn(
-  by: By,
+  by: Pick<By, "record">,
   { id, officeId, steNumber }: MailboxRef,
   type: `instruction.${"added" | "changed" | "ended" | "restored" | "tried" | "armed"}`,
   instruction: Instruction,

@@ -112,7 +112,7 @@ export async function changeIntakeOf(
  */
 export async function endIntakeOf(
   tx: Tx,
-  { caller, record, now }: By<Caller>,
+  { caller, record, now, noticesDue }: By<Caller>,
   id: string,
 ): Promise<IntakeSession> {
   const session = await holdIntake(tx, caller, id);
@@ -122,7 +122,7 @@ export async function endIntakeOf(
     .set({ ended_at: now, version: session.version + 1 })
     .where("id", "=", id)
     .execute();
-  await hastenArrivals(tx, id, now);
+  await hastenArrivals(tx, id, { noticesDue });
   const after = await readIntake(tx, caller, id);
   const { items, exceptions, withdrawn, expected } = after;
   const detail = { handler: session.staffName, items, exceptions, withdrawn, expected };

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { ItemType } from "@/contract/mail/mail";
 import { intakeNoticeDue, intakeNoticeWait } from "../intake/rules";
-import { notify, usualDueAt, withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
+import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 
 /** An item as its customer is told of it. */
@@ -42,10 +43,9 @@ export async function tellOfArrival(
   tx: Tx,
   item: Arrived,
   openSession: string | null,
-  now: Date,
+  { now, noticesDue: usual }: Pick<By, "now" | "noticesDue">,
 ): Promise<void> {
-  const usual = usualDueAt(now);
-  const due =
+  const noticesDue =
     openSession === null
       ? usual
       : intakeNoticeDue(item.registeredAt, usual, await othersDue(tx, item, openSession, now));
@@ -58,8 +58,7 @@ export async function tellOfArrival(
       recordId: item.id,
       detail: detailOfArrival(item),
     },
-    now,
-    due.getTime() - now.getTime(),
+    { now, noticesDue },
   );
 }
 
@@ -82,18 +81,21 @@ async function othersDue(tx: Tx, { mailboxId }: Arrived, sessionId: string, now:
 }
 
 /** Lets the notices of a session that ends go out after the usual delay, where they would have waited longer. */
-export async function hastenArrivals(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  const usual = usualDueAt(now);
+export async function hastenArrivals(
+  tx: Tx,
+  sessionId: string,
+  { noticesDue }: Pick<By, "noticesDue">,
+): Promise<void> {
   await tx
     .updateTable("outbox")
-    .set({ due_at: usual })
+    .set({ due_at: noticesDue })
     .from("intake_rows")
     .whereRef("outbox.record_id", "=", "intake_rows.mail_item_id")
     .where("intake_rows.session_id", "=", sessionId)
     .where(
       sql<boolean>`outbox.state = 'WAITING' and outbox.kind = 'mail.registered' and outbox.batch_id is null`,
     )
-    .where("outbox.due_at", ">", usual)
+    .where("outbox.due_at", ">", noticesDue)
     .execute();
 }
 

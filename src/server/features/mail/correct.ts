@@ -10,6 +10,7 @@ import type { MailRow } from "./view";
 import type { Tx } from "@/server/platform/db/types";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
+import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
@@ -38,8 +39,7 @@ export async function correctItem(
     photo,
     hasRequests,
     seen,
-    caller,
-    now,
+    by,
     desiDivisor,
   }: {
     sent: CorrectMail;
@@ -47,11 +47,11 @@ export async function correctItem(
     photo?: FinalFileRow | null | undefined;
     hasRequests: boolean;
     seen: number | undefined;
-    caller: Caller;
-    now: Date;
+    by: Pick<By<Caller>, "caller" | "now" | "noticesDue">;
     desiDivisor: number;
   },
 ): Promise<Correction | null> {
+  const { caller, now } = by;
   const item = correctable(row, hasRequests);
   const moves = target.id !== row.mailbox_id;
   admitMailCorrection(item, { moves, seen });
@@ -78,7 +78,7 @@ export async function correctItem(
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
   if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
-  await putArrivalRight(tx, row, { after, changed }, { target, now });
+  await putArrivalRight(tx, row, { after, changed }, target, by);
   if (moves && after.photoFileId !== null && !changed.includes("photo")) {
     await tx
       .updateTable("files")
@@ -125,14 +125,15 @@ async function putArrivalRight(
   tx: Tx,
   row: MailRow,
   { after, changed }: Correction,
-  { target, now }: { target: VisibleMailbox; now: Date },
+  target: VisibleMailbox,
+  by: Pick<By, "now" | "noticesDue">,
 ): Promise<void> {
   const item = { ...arrivedOf(row), type: after.type, senderName: after.senderName };
   if (target.id !== row.mailbox_id) {
-    await takeBackArrival(tx, row.id, now);
+    await takeBackArrival(tx, row.id, by.now);
     if (!target.tells) return;
     const moved = { ...item, mailboxId: target.id, officeId: target.officeId };
-    await tellOfArrival(tx, moved, await openSessionOf(tx, row.id), now);
+    await tellOfArrival(tx, moved, await openSessionOf(tx, row.id), by);
   } else if (changed.some((part) => part === "sender" || part === "type")) {
     await correctArrival(tx, item);
   }

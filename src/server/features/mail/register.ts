@@ -87,7 +87,7 @@ export async function registerMail(
   const isRow = exceptionRow !== null && (await storeAssignedRow(tx, exceptionRow, row.id, now));
   if (mailbox.tells) {
     const sessionId = isRow ? exceptionRow.sessionId : session?.endedAt === null ? session.id : null;
-    await tellOfArrival(tx, arrivedOf(row), sessionId, now);
+    await tellOfArrival(tx, arrivedOf(row), sessionId, by);
   }
   await record({
     ...placeOf(row),

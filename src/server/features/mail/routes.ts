@@ -54,7 +54,7 @@ export function mountMailRoutes(server: Server, instructed: Instructed): void {
       const target = await visibleMailbox(tx, caller, body.mailboxId ?? row.mailbox_id);
       const { desiDivisor } = config;
       const hasRequests = await instructed.wasWorkedOn(tx, row.id);
-      const wanted = { sent: body, target, photo, hasRequests, seen: version, caller, now, desiDivisor };
+      const wanted = { sent: body, target, photo, hasRequests, seen: version, by, desiDivisor };
       const correction = await correctItem(tx, row, wanted);
       if (correction === null) return presentMail(files, row, caller, now);
       await instructed.follow(tx, by, row.id, { moved: target.id !== row.mailbox_id });

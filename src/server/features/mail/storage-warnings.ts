@@ -1,5 +1,6 @@
 // Warns customers, once for each item, that its free storage is about to end.
 import { sql } from "kysely";
+import { noticesDueAfter } from "@/server/platform/auth/by";
 import { transact } from "@/server/platform/db/connect";
 import type { Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
@@ -18,17 +19,17 @@ const batchSize = 50;
  * @returns how many items were handled.
  */
 export async function warnExpiring(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now, config }: Pick<Services, "db" | "now" | "config">,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let warned = 0; ;) {
-    const count = signal?.aborted ? 0 : await transact(db, (tx) => warnSome(tx, now()));
+    const count = signal?.aborted ? 0 : await transact(db, (tx) => warnSome(tx, now(), config));
     warned += count;
     if (count < batchSize) return warned;
   }
 }
 
-async function warnSome(tx: Tx, now: Date): Promise<number> {
+async function warnSome(tx: Tx, now: Date, config: Services["config"]): Promise<number> {
   const items = await tx
     .selectFrom("mail_items")
     .select(["id", "mailbox_id", "office_id", "type", "sender_name", "free_until"])
@@ -66,7 +67,7 @@ async function warnSome(tx: Tx, now: Date): Promise<number> {
           freeUntil: item.free_until?.toISOString(),
         },
       },
-      now,
+      { now, noticesDue: noticesDueAfter(now, config) },
     );
   }
   return items.length;

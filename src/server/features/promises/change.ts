@@ -37,7 +37,7 @@ const chunk = 500;
  */
 export async function changePromises(
   tx: Tx,
-  by: By,
+  by: Pick<By, "caller" | "now" | "record">,
   officeId: string,
   changed: Partial<Pick<Promises, "hours" | "promises">>,
   settledMost = settledAtOnce,

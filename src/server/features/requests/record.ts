@@ -270,7 +270,7 @@ export async function tellCustomers(
         ...detail,
       },
     })),
-    by.now,
+    by,
   );
 }
 

@@ -120,7 +120,7 @@ export function mountTicketRoutes(server: Server): void {
       const sendAt = sendMoment(body, now);
       const notices = body.isNote
         ? []
-        : await notify(tx, noticeOf(ticket, body.message), now, sendAt && sendAt.getTime() - now.getTime());
+        : await notify(tx, noticeOf(ticket, body.message), { now, noticesDue: sendAt ?? by.noticesDue });
       const [notice] = notices;
       if (notice !== undefined && sendAt) await planNotice(tx, notice, sendAt);
       const id = await addMessage(tx, ticket, { ...message, notice_id: notice }, now);

@@ -1,6 +1,7 @@
 // Who makes a change: one value that every function gets that changes something. `mount` makes it for a call; what the server does
 // by itself makes its own.
 import type { Moved } from "@/contract/wire/moved";
+import type { Config } from "@/server/config";
 import { type Actor, type Happening, recordEvent } from "../events/record";
 import type { Tx } from "../db/types";
 import type { Caller, Machine } from "./gate";
@@ -17,6 +18,8 @@ export type By<Who extends Caller | Machine | null = Caller | Machine> = {
   now: Date;
   /** Writes an event of the change, in its transaction. */
   record: (happening: Happening) => Promise<void>;
+  /** When the notices of the change are due: late enough for undo to take them back, and for several to go out as one mail. */
+  noticesDue: Date;
   /** Whose versions the change has moved so far: what moves one adds it, and `mount` puts it into the answer. */
   moved: Moved[];
 };
@@ -24,13 +27,26 @@ export type By<Who extends Caller | Machine | null = Caller | Machine> = {
 /** Who makes a change in a transaction; each change has its own. */
 export function makeBy<Who extends Caller | Machine | null>(
   tx: Tx,
-  { caller, actor, now }: Pick<By<Who>, "caller" | "actor" | "now">,
+  known: Pick<By<Who>, "caller" | "actor" | "now" | "noticesDue">,
 ): By<Who> {
-  return { caller, actor, now, record: (happening) => recordEvent(tx, actor, happening, now), moved: [] };
+  return { ...known, ...ofChange(tx, known) };
 }
 
-/** The server itself, which acts for every office: what is due, what other systems leave in a folder. */
-export function byServer(tx: Tx, actor: Actor, now: Date): By<Machine> {
+/** What each change has of its own. */
+function ofChange(tx: Tx, { actor, now }: Pick<By, "actor" | "now">): Pick<By, "record" | "moved"> {
+  return { record: (happening) => recordEvent(tx, actor, happening, now), moved: [] };
+}
+
+/** When a notice of a change at `now` is due. */
+export function noticesDueAfter(now: Date, { noticeDelay }: Pick<Config, "noticeDelay">): Date {
+  return new Date(now.getTime() + noticeDelay);
+}
+
+/**
+ * The server itself, which acts for every office: what is due, what other systems leave in a folder. It tells no customer; a change
+ * that does adds `noticesDue`.
+ */
+export function byServer(tx: Tx, actor: Actor, now: Date): Omit<By<Machine>, "noticesDue"> {
   const caller: Machine = {
     staffId: "00000000-0000-4000-8000-000000000000",
     sessionId: actor.source,
@@ -38,5 +54,5 @@ export function byServer(tx: Tx, actor: Actor, now: Date): By<Machine> {
     role: "integration",
     offices: "all",
   };
-  return makeBy(tx, { caller, actor, now });
+  return { caller, actor, now, ...ofChange(tx, { actor, now }) };
 }

@@ -2,23 +2,11 @@
 import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type Actor, recordEvents, timeOrderedId } from "../events/record";
+import type { By } from "../auth/by";
 import type { Tx } from "../db/types";
 import { groupedBy } from "../rules/grouped-by";
 import { underWay } from "../jobs/held-jobs";
 import { unsent, unsentEvent } from "./unreachable";
-
-/** How long a notice waits, in milliseconds, so that undo can still withdraw it and several can go out as one. */
-let noticeDelay = 2 * 60_000;
-
-/** Sets how long the notices of this process wait, from the settings, before any call is served. */
-export function setNoticeDelay(milliseconds: number): void {
-  noticeDelay = milliseconds;
-}
-
-/** When a notice written at `now` is due. */
-export function usualDueAt(now: Date): Date {
-  return new Date(now.getTime() + noticeDelay);
-}
 
 export type NewNotice = {
   kind: NoticeKind;
@@ -48,17 +36,14 @@ export const noticeActor: Omit<Actor, "requestId"> = {
 export async function notify(
   tx: Tx,
   notices: NewNotice | readonly NewNotice[],
-  now: Date,
-  delay = noticeDelay,
+  by: Pick<By, "now" | "noticesDue">,
 ): Promise<string[]> {
   const rows: ReturnType<typeof noticeRow>[] = [];
   const toWhom = ({ userId, mailboxId }: NewNotice) => userId ?? mailboxId;
   for (const group of groupedBy([notices].flat(), toWhom)) {
     const [{ userId, mailboxId }] = group;
     const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
-    rows.push(
-      ...group.flatMap((notice) => readers.map((reader) => noticeRow(notice, reader, { now, delay }))),
-    );
+    rows.push(...group.flatMap((notice) => readers.map((reader) => noticeRow(notice, reader, by))));
   }
   if (rows.length === 0) return [];
   await tx.insertInto("outbox").values(rows).execute();
@@ -66,7 +51,11 @@ export async function notify(
     tx,
     rows
       .filter(({ unreachable }) => unreachable)
-      .map((row) => ({ actor: { ...noticeActor, requestId: row.id }, happening: unsentEvent(row), at: now })),
+      .map((row) => ({
+        actor: { ...noticeActor, requestId: row.id },
+        happening: unsentEvent(row),
+        at: by.now,
+      })),
   );
   return rows.map(({ id }) => id);
 }
@@ -76,7 +65,7 @@ type Reader = Awaited<ReturnType<typeof readersOf>>[number];
 function noticeRow(
   notice: NewNotice,
   { email, language, since, reason }: Reader,
-  { now, delay }: { now: Date; delay: number },
+  { now, noticesDue }: Pick<By, "now" | "noticesDue">,
 ) {
   // Those of one moment go out in the order in which they were written.
   const id = timeOrderedId(now);
@@ -93,7 +82,7 @@ function noticeRow(
     subject: null,
     text: null,
     created_at: now,
-    due_at: new Date(now.getTime() + delay),
+    due_at: noticesDue,
     ...(isReachable
       ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
       : { ...unsent({ since, reason }), batch_id: id }),

@@ -6,7 +6,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { SourceSaid } from "@/contract/wire/event";
 import type { Moved } from "@/contract/wire/moved";
 import { idempotencyHeader } from "@/contract/wire/transport";
-import { type By, makeBy } from "../auth/by";
+import { type By, makeBy, noticesDueAfter } from "../auth/by";
 import { type Caller, type Machine, admit } from "../auth/gate";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
@@ -14,7 +14,7 @@ import type { Actor } from "../events/record";
 import { queryReader } from "./query";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, Tx } from "../db/types";
-import type { BulkMember, RequestVariables, Server } from "./services";
+import type { BulkMember, RequestVariables, Server, Services } from "./services";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;
 /** Who may call `E`; null only on public endpoints. */
@@ -66,7 +66,7 @@ export function mount<E extends Endpoint>(
 ): void {
   const path = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const readQuery = queryReader(endpoint.query);
-  if (endpoint.bulk) bulk.set(`${endpoint.method} ${endpoint.path}`, memberOf(endpoint, handler));
+  if (endpoint.bulk) bulk.set(`${endpoint.method} ${endpoint.path}`, memberOf(services, endpoint, handler));
   app.on(endpoint.method.toUpperCase(), path, async (context) => {
     const now = services.now();
     const caller = await callerOf(services, endpoint, context, now);
@@ -85,7 +85,7 @@ export function mount<E extends Endpoint>(
       replay,
       context,
     };
-    const exchange = exchangeOf(endpoint, call, (made) =>
+    const exchange = exchangeOf(services, endpoint, call, (made) =>
       transact(services.db, async (tx) => {
         const result = await made(tx);
         if (replay) await keepAnswers(tx, [replay.answered(result)]);
@@ -108,7 +108,11 @@ export function mount<E extends Endpoint>(
   });
 }
 
-function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMember {
+function memberOf<E extends Endpoint>(
+  services: Pick<Services, "config">,
+  endpoint: E,
+  handler: Handler<E>,
+): BulkMember {
   return (sent, { tx, ...run }) => {
     admit(endpoint.access, run.caller, endpoint.beforeEnrolment);
     const call = {
@@ -120,12 +124,13 @@ function memberOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): BulkMem
       version: sent.version,
       replay: undefined,
     };
-    return handler(exchangeOf(endpoint, call, (made) => made(tx)));
+    return handler(exchangeOf(services, endpoint, call, (made) => made(tx)));
   };
 }
 
 /** What the handler of an admitted call works with. `inTransaction` makes its change, perhaps in several tries. */
 function exchangeOf<E extends Endpoint>(
+  { config }: Pick<Services, "config">,
   endpoint: E,
   call: CallFacts & { caller: Caller | Machine | null; params: unknown; query: unknown; body: unknown },
   inTransaction: (made: (tx: Tx) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>,
@@ -135,7 +140,7 @@ function exchangeOf<E extends Endpoint>(
   const caller = call.caller as CallerOf<E>;
   const change = (work: Work<E>) =>
     inTransaction(async (tx) => {
-      const by = makeBy(tx, { caller, actor, now });
+      const by = makeBy(tx, { caller, actor, now, noticesDue: noticesDueAfter(now, config) });
       return withMoved(endpoint, await work(tx, by), by.moved);
     });
   const exchange: unknown = { ...call, change };

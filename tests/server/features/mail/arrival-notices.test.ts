@@ -1,5 +1,5 @@
 // Telling customers that mail came in: once for each of their items, after a delay for corrections, and only where the provider wants it.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createException } from "@/contract/exceptions/exception";
 import { assignException, reopenException } from "@/contract/exceptions/exception-steps";
 import { endIntake, reopenIntake, startIntake } from "@/contract/intake/intake";
@@ -8,7 +8,7 @@ import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/customer-mail/notice-settings";
 import { takeDueNotices } from "../../platform/customer-mail/take-mail";
 import { compose } from "@/server/platform/customer-mail/compose";
-import type { Person } from "../../harness";
+import { type Person, startTestServer } from "../../harness";
 import { startNoticeWorld } from "../../platform/customer-mail/world";
 
 const world = await startNoticeWorld();
@@ -60,6 +60,13 @@ async function sentNow(email: string): Promise<number[]> {
     await db.updateTable("outbox").set({ state: "SENT", sent_at: now() }).where("id", "in", ids).execute();
   }
 }
+
+test("an item is announced after the delay of the settings", async () => {
+  const { services, yildiz, call: callSlow } = await startTestServer({ config: { noticeDelay: 5 * minute } });
+  await callSlow(createMail, { body: { mailboxId: yildiz.id, senderName: "Chase" } });
+  const [notice] = await services.db.selectFrom("outbox").select(["created_at", "due_at"]).execute();
+  expect(Number(notice?.due_at) - Number(notice?.created_at)).toBe(5 * minute);
+});
 
 describe("an item outside a session", () => {
   it("is announced after two minutes, by type and sender", async () => {

@@ -56,7 +56,11 @@ async function replyTo(mailboxId: string, email: string): Promise<void> {
     userId,
   } as const;
   await transact(db, (tx) =>
-    notify(tx, { ...notice, detail: { ticketNo: "1", subject: about.subject, message: "Here" } }, now(), 0),
+    notify(
+      tx,
+      { ...notice, detail: { ticketNo: "1", subject: about.subject, message: "Here" } },
+      { now: now(), noticesDue: now() },
+    ),
   );
 }
 

@@ -108,7 +108,8 @@ describe("mail that came back for good", () => {
     expect(member?.user.unreachable).not.toBeNull();
     const userId = member?.user.id ?? "";
     const told = { kind: "ticket.replied" as const, mailboxId: id, officeId: world.austin.id, userId };
-    await transact(db, (tx) => notify(tx, { ...told, recordId: randomUUID(), detail: {} }, now(), 0));
+    const by = { now: now(), noticesDue: now() };
+    await transact(db, (tx) => notify(tx, { ...told, recordId: randomUUID(), detail: {} }, by));
     const states = (await world.outboxOf(id)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(["DEAD", "DEAD", "SENT"]);
   });

@@ -29,7 +29,8 @@ export async function startNoticeWorld() {
     async tell(wish: Wish = {}): Promise<string> {
       const { kind = "mail.registered", detail = {}, recordId = randomUUID(), delay = 0 } = wish;
       const { mailboxId = server.yildiz.id, officeId = server.austin.id } = wish;
-      await transact(db, (tx) => notify(tx, { kind, mailboxId, officeId, recordId, detail }, now(), delay));
+      const by = { now: now(), noticesDue: new Date(now().getTime() + delay) };
+      await transact(db, (tx) => notify(tx, { kind, mailboxId, officeId, recordId, detail }, by));
       return recordId;
     },
     /** A new mailbox in Austin, so that tests do not share a customer. */
