@@ -1,6 +1,16 @@
 // How a table is used: moving the focus, selecting, expanding, going to a page. Keys reach it as commands (table-steps.ts).
 import type { RowSelectionState } from "@tanstack/react-table";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { stream } from "@/app/command/input/stream";
 import type { TableStep } from "@/kernel/command/effects";
 import type { DataTableProps } from "./table-props";
@@ -8,9 +18,9 @@ import { noneMismatched, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";
 import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
-import { registerTable, focusTable } from "./focused-table";
+import { type TableController, registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "@/app/tables/rows/page-window";
-import { useSelection } from "./selection";
+import { type SelectionSteps, useSelection } from "./selection";
 import { useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refresh";
 import { useFirstRow } from "@/app/tables/rows/use-first-row";
 import { useNewRows } from "@/app/tables/rows/use-new-rows";
@@ -62,50 +72,14 @@ export function useTableController<Row>(
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
   const moving = useMoving(props, model);
-  const { latest, focus, goTo, release, stay, reveal, setReveal, turned } = moving;
+  const { latest, focus, goTo, stay, reveal, turned } = moving;
   const latestCore = useRef(core);
   useLayoutEffect(() => {
     latestCore.current = core;
   });
   const selection = useSelection(latestCore, { list, ids: model.ids, mismatched });
 
-  const take = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
-
-  const act = useCallback(
-    (step: TableStep) =>
-      takeStep(step, latest.current, {
-        core: latestCore.current,
-        grid: grid.current,
-        selection,
-        takeFocus: take,
-        goTo,
-        release,
-        expand: (id, isExpanded) => setExpanded((now) => withId(now, id, isExpanded)),
-        copy,
-      }),
-    [goTo, release, selection, take, copy, grid, latest],
-  );
-
-  const enterNow = useCallback(
-    (first: boolean) => {
-      take();
-      const { focused } = latest.current;
-      if (first || focused === undefined) goTo(0);
-      else setReveal({ id: focused, align: "auto" });
-    },
-    [goTo, take, latest, setReveal],
-  );
-  const enter = useCallback(
-    (first: boolean) => {
-      // Keys wait for the rows anyway; this is for a screen that enters its table by itself.
-      if (!latest.current.props.busy) enterNow(first);
-      else stream.put({ name: "The focus", kind: "key", take: () => enterNow(first) });
-    },
-    [enterNow, latest],
-  );
-  const describe = useCallback(() => describeTable(latest.current.props, latestCore.current), [latest]);
-  const controller = useMemo(() => ({ act, enter, describe, take }), [act, enter, describe, take]);
-  useEffect(() => registerTable(controller), [controller]);
+  const controller = useRegistered({ moving, latestCore, selection, grid, copy, setExpanded });
 
   // Another list: no row of the former one is unfolded.
   const [seen, setSeen] = useState(list);
@@ -174,6 +148,65 @@ export function useTableController<Row>(
     turnedPlace: turned,
     entered: useCallback(() => focusTable(controller), [controller]),
   };
+}
+
+/** What commands do with the table, which is known to them while it is shown. */
+function useRegistered<Row>({
+  moving: { latest, goTo, release, setReveal },
+  latestCore,
+  selection,
+  grid,
+  copy,
+  setExpanded,
+}: {
+  moving: ReturnType<typeof useMoving<Row>>;
+  latestCore: RefObject<CoreTable<Row>>;
+  selection: SelectionSteps;
+  grid: RefObject<HTMLDivElement | null>;
+  copy: ReturnType<typeof useCopying>["copy"];
+  setExpanded: Dispatch<SetStateAction<ReadonlySet<string>>>;
+}): TableController {
+  const take = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
+
+  const act = useCallback(
+    (step: TableStep) =>
+      takeStep(step, latest.current, {
+        core: latestCore.current,
+        grid: grid.current,
+        selection,
+        takeFocus: take,
+        goTo,
+        release,
+        expand: (id, isExpanded) => setExpanded((now) => withId(now, id, isExpanded)),
+        copy,
+      }),
+    [goTo, release, selection, take, copy, grid, latest, latestCore, setExpanded],
+  );
+
+  const enterNow = useCallback(
+    (first: boolean) => {
+      take();
+      const { focused } = latest.current;
+      if (first || focused === undefined) goTo(0);
+      else setReveal({ id: focused, align: "auto" });
+    },
+    [goTo, take, latest, setReveal],
+  );
+  const enter = useCallback(
+    (first: boolean) => {
+      // Keys wait for the rows anyway; this is for a screen that enters its table by itself.
+      if (!latest.current.props.busy) enterNow(first);
+      else stream.put({ name: "The focus", kind: "key", take: () => enterNow(first) });
+    },
+    [enterNow, latest],
+  );
+  const describe = useCallback(
+    () => describeTable(latest.current.props, latestCore.current),
+    [latest, latestCore],
+  );
+  const controller = useMemo(() => ({ act, enter, describe, take }), [act, enter, describe, take]);
+  useEffect(() => registerTable(controller), [controller]);
+  return controller;
 }
 
 function withId(ids: ReadonlySet<string>, id: string, present: boolean): ReadonlySet<string> {
