@@ -10,7 +10,7 @@ import { type Person, refusal, startTestServer } from "../../harness";
 import { makeMachine } from "../integration/machine";
 
 const server = await startTestServer();
-const { call, send, yildiz, stranger, services } = server;
+const { call, send, yildiz, services } = server;
 const steNumber = "1042";
 const email = "ayse@yildiz.example";
 let machine: Person;
@@ -107,11 +107,9 @@ test("every mailbox of the workspace gets a new version, and the answer names th
   expect(moved).toContainEqual({ id: sister.id, from: 1, to: 2 });
 });
 
-test("members of other offices and other workspaces are a 404", async () => {
-  const path = { params: { id: yildiz.id, userId }, body: { firstName: "Eve" } };
-  expect((await send(changeMember, path, { as: stranger })).status).toBe(404);
+test("members of other workspaces are a 404", async () => {
   const other = await server.insertMailbox({ officeId: server.austin.id });
-  const elsewhere = { ...path, params: { id: other.id, userId } };
+  const elsewhere = { params: { id: other.id, userId }, body: { firstName: "Eve" } };
   expect((await send(changeMember, elsewhere)).status).toBe(404);
 });
 

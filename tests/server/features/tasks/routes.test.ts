@@ -464,15 +464,6 @@ describe("the list", () => {
     expect(items).toHaveLength(expected);
   });
 
-  test("contains nothing of another office", async () => {
-    expect(await call(listTasks, { query: {} }, { as: stranger })).toEqual({
-      items: [],
-      total: 0,
-      totalAge: 0,
-      nextCursor: null,
-    });
-  });
-
   test.each(["nonsense", Buffer.from('["-created_at","x","y"]').toString("base64url")])(
     "refuses the cursor %j",
     async (cursor) => {

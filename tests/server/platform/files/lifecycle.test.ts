@@ -344,13 +344,4 @@ describe.each(["disk", "s3"] as const)("on %s", async (kind) => {
     const unwritable = await world.createUrl({ originalName: "pass\u0000wd.jpg", size: 10 });
     expect(unwritable.status).toBe(422);
   });
-
-  test("nobody creates an upload address without a session", async () => {
-    const { status } = await world.post(
-      "/api/file-manager/create-url",
-      {},
-      { ...austin.handler, authorization: async () => "" },
-    );
-    expect(status).toBe(401);
-  });
 });
