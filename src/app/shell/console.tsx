@@ -1,7 +1,7 @@
 // The shell: sidebar, main area, and a link that lets keyboard users skip the sidebar.
 import { type ReactNode, Suspense, lazy, useEffect, useRef } from "react";
 import { CommandsProvider } from "@/app/shell/command-provider";
-import { serverInReach } from "@/app/command/unsent/unsent-queue";
+import { serverInReach } from "@/app/command/unsent/unsent";
 import { whenIdle } from "@/app/command/when-idle";
 import { usePhone } from "@/app/ui/use-phone";
 import { useLive } from "@/app/platform/live/use-live";

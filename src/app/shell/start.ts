@@ -11,7 +11,7 @@ import { stepDesk } from "@commands/desk/shared/desk-step";
 import { followOwnSteps } from "@/app/command/run/own-changes";
 import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
-import { followUnsent } from "@/app/command/unsent/unsent-queue";
+import { followUnsent } from "@/app/command/unsent/unsent";
 import { followDirectory } from "@/app/platform/directory/session-directory";
 import { followPreferences } from "@/app/platform/preferences";
 import { registerTables } from "@/app/tables/register";

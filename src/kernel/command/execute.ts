@@ -63,11 +63,11 @@ export function makeExecute(ports: Ports): Execute {
 
   async function runOnce(intention: Intention, args: Args, targets: readonly Target[]): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const queue = command.intake ? ports.unsentQueue : undefined;
+    const offline = command.intake ? ports.unsent : undefined;
     let tried = false;
     let ready = args;
     const did: Done = { steps: [], changed: false };
-    const reach = queue?.isDue() ? outOfReach : apiFor(source, attempt, did);
+    const reach = offline?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
@@ -87,12 +87,12 @@ export function makeExecute(ports: Ports): Execute {
       return result;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (queue && error.code === "unavailable") {
+      if (offline && error.code === "unavailable") {
         const label = lineOf(command, ready);
         const { id, behind } = command;
         const unsent = { id, args: ready, source, attempt, label, tried, ...(behind && { behind }) };
-        const queued = await queue.add(unsent);
-        if (queued) return finish(command, queued, source, did.steps);
+        const saved = await offline.add(unsent);
+        if (saved) return finish(command, saved, source, did.steps);
       }
       const retry = () => execute(command.id, ready, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);

@@ -20,9 +20,9 @@ export type Unsent = {
   behind?: true;
 };
 
-/** The queue for commands with `intake` while the server cannot be reached. */
-export type OfflineQueue = {
-  /** Intake goes to the queue without a try: an earlier entry waits and must be sent first, or there is no network. */
+/** Takes commands with `intake` while the server cannot be reached. */
+export type TakesUnsent = {
+  /** Intake becomes an unsent entry without a try: an earlier one waits and must be sent first, or there is no network. */
   isDue: () => boolean;
   /** Saves `unsent` and says so; null where it cannot be saved. */
   add: (unsent: Unsent) => Promise<Outcome | null>;

@@ -4,7 +4,7 @@ import type { Call } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
 import type { Context, Target } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
-import type { OfflineQueue } from "./offline-intake";
+import type { TakesUnsent } from "./offline-intake";
 import type { Progress, Work } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";
@@ -68,7 +68,7 @@ export type Ports = {
   mended?: (about: About) => void;
   /** Shows the work on many records while it runs, with a way to stop it. */
   progress?: (work: Work) => Progress;
-  unsentQueue?: OfflineQueue;
+  unsent?: TakesUnsent;
 };
 
 export type Execute = (

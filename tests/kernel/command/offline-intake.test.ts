@@ -59,7 +59,7 @@ function place(api: Call, { due = false, room = true } = {}) {
     confirm: () => Promise.resolve(true),
     apply: () => undefined,
     announce: (notice) => void notices.push(notice),
-    unsentQueue: {
+    unsent: {
       isDue: () => due,
       add: (unsent) => {
         if (!room) return Promise.resolve(null);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { readContext } from "@/app/command/context";
 import { mended } from "@/app/ui/toasts/notices-on-screen";
-import { holdUnsent, unsentQueue } from "@/app/command/unsent/unsent-queue";
+import { holdUnsent, takesUnsent } from "@/app/command/unsent/unsent";
 import { createInFront } from "@/app/ui/in-front";
 import { onTarget } from "@/kernel/command/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/command/define";
@@ -112,7 +112,7 @@ async function executed(
       hold.end();
       return showWork(work);
     },
-    unsentQueue,
+    unsent: takesUnsent,
   });
   const { shown } = on;
   const result = await run(id, args, source, {
@@ -172,10 +172,10 @@ function takesFileAlong({ intake }: AnyCommand, { photo, mail }: Args): boolean 
   return intake === true && mail === undefined && PhotoToPrepare.safeParse(photo).data?.file !== undefined;
 }
 
-/** Saves the command with its photo until both are safe: the item on the server, its photo in the queue. */
+/** Saves the command with its photo until both are safe: the item on the server, its photo among the unsent entries. */
 async function holdWithFile(command: AnyCommand, args: Args, source: Source, attempt: string) {
-  // What cannot be sent now goes to the queue by itself.
-  if (unsentQueue.isDue()) return null;
+  // What cannot be sent now becomes an unsent entry by itself.
+  if (takesUnsent.isDue()) return null;
   return holdUnsent({ id: command.id, args, source, attempt, label: lineOf(command, args), tried: true });
 }
 

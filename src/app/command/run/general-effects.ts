@@ -1,5 +1,5 @@
 // The effects that no feature owns, carried out by the console's command layer.
-import { attachPhoto, stepUnsent } from "@/app/command/unsent/unsent-queue";
+import { attachPhoto, stepUnsent } from "@/app/command/unsent/unsent";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { actOnScreen } from "@/app/command/screen-acts";
 import { leavePalette, show } from "@/app/command/surfaces";

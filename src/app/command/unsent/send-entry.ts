@@ -1,4 +1,4 @@
-// Sends one entry of the queue: its command again, under the name of the first try. The photo of an item that is registered is
+// Sends one unsent entry: its command again, under the name of the first try. The photo of an item that is registered is
 // uploaded before it; that of a new item follows it.
 import { registeredMail, sendPhoto } from "@commands/mail/shared/registered";
 import * as z from "zod";
@@ -17,7 +17,7 @@ import { correctMail } from "@/contract/mail/mail-correction";
 import { makeExecute } from "@/kernel/command/execute";
 import { makeUndoStack } from "@/kernel/command/undo";
 import { photoOf } from "./photo-entry";
-import type { QueuedEntry } from "@/app/platform/unsent/entry";
+import type { SavedEntry } from "@/app/platform/unsent/entry";
 import type { Sent, Surroundings } from "@/app/platform/unsent/send-in-order";
 
 /** Sends `entry`; returns the result. */
@@ -66,7 +66,7 @@ const OfItem = z.object({ mail: z.object({ id: z.string(), label: z.string() }) 
 /** Arguments of a row of an intake session. */
 const OfSession = z.object({ intake: z.object({ sessionId: z.string() }) });
 
-function withFile(entry: QueuedEntry, file: File): QueuedEntry {
+function withFile(entry: SavedEntry, file: File): SavedEntry {
   return { ...entry, args: { ...entry.args, photo: { file } } };
 }
 
@@ -75,10 +75,10 @@ function withFile(entry: QueuedEntry, file: File): QueuedEntry {
  * with a new upload for each try, the call would be another one.
  */
 async function withPhotoSent(
-  entry: QueuedEntry,
+  entry: SavedEntry,
   file: File | null,
   signal: AbortSignal,
-): Promise<QueuedEntry | null> {
+): Promise<SavedEntry | null> {
   const { mail } = OfItem.parse(entry.args);
   if (!file) throw new ApiError("not_found", "Its photo is no longer on this machine. Take it again.");
   const photo = await uploadedFor(mail.id, file, signal);
@@ -87,7 +87,7 @@ async function withPhotoSent(
 }
 
 async function done(
-  { command, args, source, attempt, savedAt, label }: QueuedEntry,
+  { command, args, source, attempt, savedAt, label }: SavedEntry,
   signal: AbortSignal,
 ): Promise<Sent> {
   const waited = Math.max(0, Math.round((Date.now() - new Date(savedAt).getTime()) / 1000));
@@ -101,7 +101,7 @@ async function done(
     ask: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
     apply: () => undefined,
-    // The queue itself reports the results of its entries.
+    // The results of unsent entries are reported where they are sent in order.
     announce: () => undefined,
   });
   const result = await execute(command, args, source, { attempt });

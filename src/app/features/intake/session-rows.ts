@@ -1,7 +1,7 @@
-// The session's rows from the server and the queue: read when the screen opens, and again where they changed.
+// The session's rows from the server, and those that are unsent: read when the screen opens, and again where they changed.
 import * as z from "zod";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent-queue";
+import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent";
 import { call } from "@/app/platform/data/api";
 import { onHeard } from "@/app/platform/live/heard";
 import { session as staffSession } from "@/app/platform/session/session";
@@ -29,9 +29,9 @@ import { readSession, rememberSession, rememberedSession } from "./stored-sessio
 /** How often it was opened. */
 const openings = createStore(0);
 
-/** Follows what changes the rows elsewhere: the queue, commands, and who is signed in. */
+/** Follows what changes the rows elsewhere: unsent entries, commands, and who is signed in. */
 const followRows = once(() => {
-  onUnsentChange(showQueued);
+  onUnsentChange(showUnsent);
   onUnsentChange(showPhotosSent);
   onOwnStep(({ id }) => refreshOf(id));
   // An item that is put on a shelf has the same version as before.
@@ -74,7 +74,7 @@ export async function openStation(): Promise<void> {
       status: "open",
       session,
       machine,
-      rows: withQueued(session.id, remembered.rows),
+      rows: withUnsent(session.id, remembered.rows),
       says: remembered.says,
       heeds: remembered.heeds,
     });
@@ -118,8 +118,8 @@ async function readRows(sessionId: string): Promise<void> {
   } while (cursor !== null);
 }
 
-/** Adds the session's rows that wait in the queue to `rows`. */
-function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
+/** Adds the session's rows that are unsent to `rows`. */
+function withUnsent(sessionId: string, rows: readonly Row[]): readonly Row[] {
   return unsentNow()
     .reduce<readonly Row[]>((all, { attempt, args, state, reason, isHere }) => {
       const number = rowOfAttempt(sessionId, attempt);
@@ -132,12 +132,12 @@ function withQueued(sessionId: string, rows: readonly Row[]): readonly Row[] {
     .toSorted((a, b) => b.number - a.number);
 }
 
-function showQueued(): void {
+function showUnsent(): void {
   const { session, rows } = stationNow();
   if (!session) return;
   const isOfIt = unsentNow().some(({ attempt }) => rowOfAttempt(session.id, attempt) !== null);
   if (!isOfIt && !rows.some(({ state }) => state === "offline")) return;
-  const next = withQueued(session.id, rows);
+  const next = withUnsent(session.id, rows);
   const waiting = new Set(unsentNow().map(({ attempt }) => attempt));
   const wasSent = rows.some(
     (row) => row.state === "offline" && !waiting.has(attemptOf(session.id, row.number)),

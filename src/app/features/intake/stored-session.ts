@@ -68,7 +68,7 @@ export function readSession(sessionId: string): Remembered {
 
 export function storeSession(sessionId: string, { machine, rows, says, heeds }: Remembered): void {
   const { draft, last, lastLacksNumber, lastCodes, order, pairs } = machine;
-  // Rows that wait for the network are in the queue.
+  // Rows that wait for the network are unsent entries.
   const unsaved = unsavedRows(rows).filter(({ state }) => state !== "offline");
   const item = { draft, last, lastLacksNumber, lastCodes, order, pairs };
   const stored = { sessionId, ...item, rows: unsaved, says, heeds };

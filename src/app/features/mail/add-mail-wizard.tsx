@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from "@/app/ui/components/dialog";
 import { Stepper } from "@/app/ui/components/stepper";
-import { findUnsent } from "@/app/command/unsent/unsent-queue";
+import { findUnsent } from "@/app/command/unsent/unsent";
 import { type Opening, closeEntry } from "./closed-entry";
 import { DoneStep } from "./done-step";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";

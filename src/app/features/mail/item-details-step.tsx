@@ -5,7 +5,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
-import { canWait } from "@/app/command/unsent/unsent-queue";
+import { canWait } from "@/app/command/unsent/unsent";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import { CarrierFields } from "./carrier-fields";

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { execute } from "@/app/command/run/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/run/remembered";
-import { discardReplaced, canWait, unsentPhoto } from "@/app/command/unsent/unsent-queue";
+import { discardReplaced, canWait, unsentPhoto } from "@/app/command/unsent/unsent";
 import type { PhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
 import { recipientsNamed } from "@/kernel/arguments/records/recipient";

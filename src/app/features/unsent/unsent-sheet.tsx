@@ -18,8 +18,8 @@ import {
 } from "@/app/ui/components/sheet";
 import { momentText } from "@/app/ui/text/dates";
 import type { Target } from "@/kernel/command/context";
-import type { QueuedEntry } from "@/app/platform/unsent/entry";
-import { useUnsent } from "@/app/command/unsent/unsent-queue";
+import type { SavedEntry } from "@/app/platform/unsent/entry";
+import { useUnsent } from "@/app/command/unsent/unsent";
 
 export function UnsentSheet({
   open,
@@ -78,7 +78,7 @@ function Content() {
   );
 }
 
-function Rows({ label, entries }: { label: string; entries: readonly QueuedEntry[] }) {
+function Rows({ label, entries }: { label: string; entries: readonly SavedEntry[] }) {
   return (
     <ol aria-label={label} className="divide-y divide-border rounded-md border border-border">
       {entries.map((each) => (
@@ -91,7 +91,7 @@ function Rows({ label, entries }: { label: string; entries: readonly QueuedEntry
 function Row({
   entry: { attempt, args, label, savedAt, state, reason, isHere, triedAt, photo },
 }: {
-  entry: QueuedEntry;
+  entry: SavedEntry;
 }) {
   const again = isHere ? wizardWords.again : "Send again";
   const target: Target = { kind: "unsent", id: attempt, label };
@@ -148,7 +148,7 @@ function Row({
 }
 
 /** Opens the item that has the refused entry's number. */
-function OpenItemOf({ args }: Pick<QueuedEntry, "args">) {
+function OpenItemOf({ args }: Pick<SavedEntry, "args">) {
   const same = useSameItem(Numbered.safeParse(args).data?.tracking.number ?? "");
   return same && <OpenSameItem item={same} onOpen={close} />;
 }

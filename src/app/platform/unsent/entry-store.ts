@@ -1,20 +1,20 @@
-// Where the queue is stored: in the browser's database, each person's entries encrypted under their own key.
+// Where the unsent entries are stored: in the browser's database, each person's entries encrypted under their own key.
 import * as z from "zod";
 import type { DBSchema, IDBPDatabase } from "idb";
-import { Entry, type QueuedEntry } from "./entry";
+import { Entry, type SavedEntry } from "./entry";
 import { type Box, makeSealKey, sealEntry, unsealEntry } from "./sealing";
 
 export type EntryStore = {
   /** Saves an entry as the last; it is on the disk when this resolves. @throws DOMException when it cannot be saved. */
-  add: (owner: string, entry: Entry, file: File | null) => Promise<QueuedEntry>;
+  add: (owner: string, entry: Entry, file: File | null) => Promise<SavedEntry>;
   /** All saved entries of `owner`, in order. */
-  list: (owner: string) => Promise<QueuedEntry[]>;
+  list: (owner: string) => Promise<SavedEntry[]>;
   /** The first entry that waits and is not skipped, background entries last; null when there is none. */
-  next: (owner: string, isSkipped: (entry: QueuedEntry) => Promise<boolean>) => Promise<QueuedEntry | null>;
+  next: (owner: string, isSkipped: (entry: SavedEntry) => Promise<boolean>) => Promise<SavedEntry | null>;
   /** The photo that waits with an entry; null when there is none. */
-  photo: (owner: string, entry: QueuedEntry) => Promise<File | null>;
+  photo: (owner: string, entry: SavedEntry) => Promise<File | null>;
   /** Replaces what was stored under the number of `entry`, and deletes its photo once there is none left to upload. */
-  change: (owner: string, entry: QueuedEntry) => Promise<void>;
+  change: (owner: string, entry: SavedEntry) => Promise<void>;
   /** Whether it was still there. */
   remove: (number: number) => Promise<boolean>;
   /** Deletes everything of `owner`, the key first of all. */
@@ -90,7 +90,7 @@ export function createEntryStore(): EntryStore {
     next: async (owner, isSkipped) => {
       const key = await keyOf(owner);
       if (!key) return null;
-      let behind: QueuedEntry | null = null;
+      let behind: SavedEntry | null = null;
       for (const { number = 0, box } of await boxesOf(owner)) {
         const entry = await read(key, owner, number, box);
         if (entry.state !== "waiting" || (await isSkipped(entry))) continue;
@@ -177,7 +177,7 @@ const Stored = z.preprocess((value) => {
 }, Entry);
 
 /** The content of a box. An unreadable one is shown as refused, and does not stop later entries from being sent. */
-async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<QueuedEntry> {
+async function read(key: CryptoKey, owner: string, number: number, box: Box): Promise<SavedEntry> {
   try {
     const text = new TextDecoder().decode(await unsealEntry(key, owner, box));
     return { ...Stored.parse(JSON.parse(text)), number };

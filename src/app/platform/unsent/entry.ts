@@ -1,4 +1,4 @@
-// An entry of the queue: something a person did that could not be sent, as data that survives the tab.
+// An unsent entry: something a person did that could not be sent, as data that survives the tab.
 import * as z from "zod";
 import { Source } from "@/contract/wire/event";
 import type { Unsent } from "@/kernel/command/offline-intake";
@@ -23,7 +23,7 @@ export const Entry = z.object({
   faults: z.number(),
   /** A background entry: it is sent after all others, and is not shown while it is being sent. */
   behind: z.boolean().default(false),
-  /** A tab is sending it now. If that tab dies, the queue sends it. */
+  /** A tab is sending it now. If that tab dies, another sends it. */
   inHand: z.boolean().default(false),
   /** A photo that is still to be uploaded; its bytes are stored with the entry. */
   photo: z.object({ name: z.string(), type: z.string() }).nullable(),
@@ -31,12 +31,12 @@ export const Entry = z.object({
 export type Entry = z.infer<typeof Entry>;
 
 /** An entry with its place in the order. */
-export type QueuedEntry = Entry & { number: number };
+export type SavedEntry = Entry & { number: number };
 
 const WithFile = z.object({ file: z.instanceof(File) });
 
 /** The entry for something that could not be sent, and the file to store with it. */
-export function queueEntry(unsent: Unsent, now: Date, inHand = false): { entry: Entry; file: File | null } {
+export function newEntry(unsent: Unsent, now: Date, inHand = false): { entry: Entry; file: File | null } {
   const { id, args, source, attempt, label, tried, behind = false } = unsent;
   const waiting = WithFile.safeParse(args.photo);
   const file = waiting.success ? waiting.data.file : null;

@@ -1,5 +1,5 @@
-// Entries that a tab sends itself: they are saved in case it dies, and until then the queue does not send them.
-import type { QueuedEntry } from "./entry";
+// Entries that a tab sends itself: they are saved in case it dies, and until then no other tab sends them.
+import type { SavedEntry } from "./entry";
 
 /** Locks by name, shared by the tabs of this machine. A tab that dies releases its own. */
 export type Names = {
@@ -20,7 +20,7 @@ export type InHand = {
    */
   take: (attempt: string, entry: Saving) => Promise<(() => Promise<void>) | null>;
   /** Whether a live tab sends `entry` itself. */
-  isSentElsewhere: (entry: QueuedEntry) => Promise<boolean>;
+  isSentElsewhere: (entry: SavedEntry) => Promise<boolean>;
 };
 
 /** `wake` is called when another tab has released an entry that was asked for. */

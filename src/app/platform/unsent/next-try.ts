@@ -1,11 +1,11 @@
-// When the queue tries again after a failed try: after a pause, longer each time until one succeeds.
+// When the unsent entries are tried again after a failed try: after a pause, longer each time until one succeeds.
 
 /** Pauses between tries, in ms: the first and the longest. */
 const firstPause = 1_000;
 const longestPause = 10_000;
 
 export type NextTry = {
-  /** Whether a try failed and the queue waits for the next one. */
+  /** Whether a try failed and the next one is waited for. */
   isPaused: () => boolean;
   /** Whether the next try is set and has not begun. */
   isSet: () => boolean;

@@ -1,7 +1,7 @@
-// The queue: saves what could not be sent, and sends it in order, each entry once, when the server can be reached.
+// The unsent entries: saves what could not be sent, and sends it in order, each entry once, when the server can be reached.
 import { ApiError } from "@/contract/wire/errors";
 import type { Unsent } from "@/kernel/command/offline-intake";
-import { type QueuedEntry, queueEntry } from "./entry";
+import { type SavedEntry, newEntry } from "./entry";
 import type { EntryStore } from "./entry-store";
 import { type Names, createInHand } from "./in-hand";
 import { createNextTry } from "./next-try";
@@ -32,7 +32,7 @@ export type Surroundings = {
    * person signs in, so that nothing is sent in another person's name.
    */
   send: (
-    saved: QueuedEntry,
+    saved: SavedEntry,
     steps: { photo: () => Promise<File | null>; save: Save; left: AbortSignal },
   ) => Promise<Sent>;
   names: Names;
@@ -43,22 +43,22 @@ export type Surroundings = {
   tell: () => void;
   /** A run is over in which `count` entries were sent. */
   wasSent: (count: number) => void;
-  wasRefused: (saved: QueuedEntry) => void;
+  wasRefused: (saved: SavedEntry) => void;
 };
-type Save = (saved: QueuedEntry) => Promise<void>;
+type Save = (saved: SavedEntry) => Promise<void>;
 
-export type Queue = {
+export type UnsentEntries = {
   /** All saved entries of the person who is signed in, in order. */
-  entries: () => readonly QueuedEntry[];
-  /** Whether a try failed and the queue waits for the next one. */
+  entries: () => readonly SavedEntry[];
+  /** Whether a try failed and the next one is waited for. */
   isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
   /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
-  add: (unsent: Unsent) => Promise<QueuedEntry>;
+  add: (unsent: Unsent) => Promise<SavedEntry>;
   /**
-   * Saves `unsent` while the caller sends it: if this tab dies before that ends, the queue sends it under its name. Where it was
+   * Saves `unsent` while the caller sends it: if this tab dies before that ends, another sends it under its name. Where it was
    * added meanwhile, because it could not be sent, it stays.
    * @returns a function that releases it; null where another caller is sending it.
    * @throws DOMException when this machine cannot save it.
@@ -87,18 +87,18 @@ const mostFaults = 5;
 /** The server remembers for 7 days what it did under a name; one day is left for clocks and delays. In ms. */
 const surelyOnce = 6 * 24 * 60 * 60 * 1000;
 
-export function createQueue(around: Surroundings): Queue {
+export function createUnsentEntries(around: Surroundings): UnsentEntries {
   const { store } = around;
   let owner: string | null = null;
   let leaving = new AbortController();
-  let entries: readonly QueuedEntry[] = [];
+  let entries: readonly SavedEntry[] = [];
   let running: Promise<void> | null = null;
   let again = false;
   const listeners = createListeners();
   const nextTry = createNextTry(around.later, () => void run(), listeners.tell);
   const hands = createInHand(around.names, () => run());
 
-  function become(next: readonly QueuedEntry[]) {
+  function become(next: readonly SavedEntry[]) {
     entries = next;
     listeners.tell();
   }
@@ -186,25 +186,25 @@ export function createQueue(around: Surroundings): Queue {
   }
 
   /** `triedAt` stays where it may have been done anyway. */
-  async function refuse(mine: string, saved: QueuedEntry, reason: string, triedAt: string | null = null) {
-    const refused: QueuedEntry = { ...saved, state: "refused", reason, triedAt };
+  async function refuse(mine: string, saved: SavedEntry, reason: string, triedAt: string | null = null) {
+    const refused: SavedEntry = { ...saved, state: "refused", reason, triedAt };
     await put(mine, refused);
     around.wasRefused(refused);
     return { became: "refused" as const, reason };
   }
 
-  function isTooOld({ triedAt }: QueuedEntry): boolean {
+  function isTooOld({ triedAt }: SavedEntry): boolean {
     return triedAt !== null && around.now().getTime() - new Date(triedAt).getTime() > surelyOnce;
   }
 
-  async function put(mine: string, saved: QueuedEntry) {
+  async function put(mine: string, saved: SavedEntry) {
     await store.change(mine, saved);
     if (owner === mine) become(entries.map((each) => (each.number === saved.number ? saved : each)));
     around.tell();
   }
 
   /** Saves `unsent` as the last entry; one that already waits under its name stays unchanged. */
-  async function add(mine: string, unsent: Unsent, inHand = false): Promise<QueuedEntry> {
+  async function add(mine: string, unsent: Unsent, inHand = false): Promise<SavedEntry> {
     const known = entries.find(({ attempt }) => attempt === unsent.attempt);
     if (known?.inHand) {
       const waits = { ...known, inHand };
@@ -212,7 +212,7 @@ export function createQueue(around: Surroundings): Queue {
       return waits;
     }
     if (known) return known;
-    const { entry, file } = queueEntry(unsent, around.now(), inHand);
+    const { entry, file } = newEntry(unsent, around.now(), inHand);
     const saved = await store.add(mine, entry, file);
     become([...entries, saved]);
     around.tell();
@@ -226,7 +226,7 @@ export function createQueue(around: Surroundings): Queue {
     return was;
   }
 
-  function known(attempt: string): QueuedEntry {
+  function known(attempt: string): SavedEntry {
     const saved = entries.find((each) => each.attempt === attempt);
     if (saved) return saved;
     throw new ApiError("not_found", gone);

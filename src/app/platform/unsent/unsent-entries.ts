@@ -9,7 +9,7 @@ import { createStore, useStore } from "@/app/ui/store";
  */
 const unsent = createStore<readonly UnsentEntry[] | undefined>(undefined);
 
-/** Only the queue sets them. */
+/** Only `command/unsent/unsent.ts` sets them. */
 export const { get: unsentEntries, set: setUnsentEntries, subscribe: subscribeToUnsent } = unsent;
 
 export function useUnsentEntries(): readonly UnsentEntry[] | undefined {

@@ -1,14 +1,14 @@
 // Saved entries: encrypted, in order, for their owner only, and removed with the key at sign-out.
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { queueEntry } from "@/app/platform/unsent/entry";
+import { newEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
 import { letter, newMachine } from "./machine";
 
 beforeEach(newMachine);
 
 const now = new Date("2026-11-22T10:00:00Z");
-const entry = (sender: string) => queueEntry(letter(sender), now).entry;
+const entry = (sender: string) => newEntry(letter(sender), now).entry;
 
 /** Everything on the disk, as a thief of the machine would read it. */
 async function onDisk(): Promise<{ text: string; keys: CryptoKey[]; records: number }> {
@@ -32,7 +32,7 @@ test("entries come back as they were, in the order they were saved, in the next 
 
 test("nothing of it can be read on the disk, and the key cannot be read from the browser", async () => {
   const photo = new File(["the picture of a letter"], "letter.jpg", { type: "image/jpeg" });
-  const { entry: withPhoto } = queueEntry(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
+  const { entry: withPhoto } = newEntry(letter("Chase Bank", { args: { photo: { file: photo } } }), now);
   await createEntryStore().add("sam", withPhoto, photo);
   const { text, keys, records } = await onDisk();
   expect(records).toBe(2);
@@ -43,7 +43,7 @@ test("nothing of it can be read on the disk, and the key cannot be read from the
 
 test("a photo comes back byte by byte, with its name and type, and is removed with its entry", async () => {
   const file = new File([new Uint8Array([0, 255, 7])], "a.jpg", { type: "image/jpeg" });
-  const queued = queueEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
+  const queued = newEntry(letter("Ada", { args: { sender: "Ada", photo: { file } } }), now);
   expect(queued.entry.args).toEqual({ sender: "Ada" });
   const store = createEntryStore();
   const added = await store.add("sam", queued.entry, queued.file);

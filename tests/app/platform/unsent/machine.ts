@@ -1,12 +1,17 @@
-// A machine with a browser's database, and a person's queue on it; its server answers as a test says.
+// A machine with a browser's database, and a person's unsent entries on it; its server answers as a test says.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { randomName } from "@/kernel/command/random-name";
 import type { Unsent } from "@/kernel/command/offline-intake";
-import type { QueuedEntry } from "@/app/platform/unsent/entry";
+import type { SavedEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
 import type { Names } from "@/app/platform/unsent/in-hand";
-import { type Queue, type Sent, type Surroundings, createQueue } from "@/app/platform/unsent/send-in-order";
+import {
+  type UnsentEntries,
+  type Sent,
+  type Surroundings,
+  createUnsentEntries,
+} from "@/app/platform/unsent/send-in-order";
 
 /** Replaces the database of earlier tests with an empty one. */
 export function newMachine(): void {
@@ -27,10 +32,10 @@ export function letter(sender: string, more: Partial<Unsent> = {}): Unsent {
 }
 
 export type Tab = {
-  queue: Queue;
+  unsent: UnsentEntries;
   /** The entries sent so far, each by the last word of its label. */
   sent: string[];
-  refused: QueuedEntry[];
+  refused: SavedEntry[];
   waits: number[];
   /** Ends the wait that is under way. */
   wake: () => void;
@@ -38,7 +43,7 @@ export type Tab = {
 
 /** Opens a tab of `owner`. `answer` decides what happens to each entry that is sent. */
 export async function openTab(
-  answer: (entry: QueuedEntry, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
+  answer: (entry: SavedEntry, nth: number) => Sent | Promise<Sent> = () => ({ became: "done" }),
   {
     owner = "sam",
     now = () => new Date(),
@@ -46,10 +51,10 @@ export async function openTab(
     ...around
   }: Partial<Surroundings> & { owner?: string } = {},
 ): Promise<Tab> {
-  const tab: Omit<Tab, "queue"> = { sent: [], refused: [], waits: [], wake: () => undefined };
+  const tab: Omit<Tab, "unsent"> = { sent: [], refused: [], waits: [], wake: () => undefined };
   let wake: (() => void) | null = null;
   let count = 0;
-  const queue = createQueue({
+  const unsent = createUnsentEntries({
     store: createEntryStore(),
     exclusively: inLine,
     send: (entry) => {
@@ -69,8 +74,8 @@ export async function openTab(
     wasRefused: (entry) => tab.refused.push(entry),
     ...around,
   });
-  await queue.follow(owner);
-  const woken = Object.assign(tab, { queue });
+  await unsent.follow(owner);
+  const woken = Object.assign(tab, { unsent });
   woken.wake = () => wake?.();
   return woken;
 }

@@ -1,4 +1,4 @@
-// The queue at work: in order, once, through dead networks, lost answers, refusals, dead tabs and sign-outs.
+// Unsent entries at work: in order, once, through dead networks, lost answers, refusals, dead tabs and sign-outs.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sent } from "@/app/platform/unsent/send-in-order";
 import { letter, namesOf, newMachine, openTab } from "./machine";
@@ -12,99 +12,99 @@ const words = (entries: readonly { label: string }[]) => entries.map(({ label })
 describe("sending", () => {
   test("sends entries in the order they were made, and leaves nothing behind", async () => {
     let isAway = true;
-    const { queue, sent } = await openTab(() => (isAway ? unreached : done));
-    for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await queue.add(letter(sender));
+    const { unsent, sent } = await openTab(() => (isAway ? unreached : done));
+    for (const sender of ["Ada", "Bob", "Cem", "Dua"]) await unsent.add(letter(sender));
     isAway = false;
     sent.length = 0;
-    await queue.run();
+    await unsent.run();
     expect(sent).toEqual(["Ada", "Bob", "Cem", "Dua"]);
-    expect(queue.entries()).toEqual([]);
+    expect(unsent.entries()).toEqual([]);
   });
 
   test("stops at the first entry that cannot be sent, waits longer each time, and continues with it", async () => {
     const answers = [done, unreached, unreached, unreached, done, done];
-    const { queue, sent, waits, wake } = await openTab((_, nth) => answers[nth - 1] ?? done);
-    for (const sender of ["Ada", "Bob", "Cem"]) await queue.add(letter(sender, { tried: true }));
+    const { unsent, sent, waits, wake } = await openTab((_, nth) => answers[nth - 1] ?? done);
+    for (const sender of ["Ada", "Bob", "Cem"]) await unsent.add(letter(sender, { tried: true }));
     waits.length = 0;
-    await queue.run();
+    await unsent.run();
     for (let tries = 0; tries < 3; tries++) {
       wake();
       await expect.poll(() => sent.length).toBeGreaterThan(tries + 2);
-      await queue.reread();
+      await unsent.reread();
     }
-    await expect.poll(() => queue.entries()).toEqual([]);
+    await expect.poll(() => unsent.entries()).toEqual([]);
     expect(sent).toEqual(["Ada", "Bob", "Bob", "Bob", "Bob", "Cem"]);
     expect(waits).toEqual([1000, 2000, 4000]);
   });
 
   test("waits as long as a busy server asks", async () => {
-    const { queue, waits } = await openTab(() => ({ became: "unreached", afterMs: 7000 }));
-    await queue.add(letter("Ada"));
-    await queue.run();
+    const { unsent, waits } = await openTab(() => ({ became: "unreached", afterMs: 7000 }));
+    await unsent.add(letter("Ada"));
+    await unsent.run();
     expect(waits.at(-1)).toBe(7000);
   });
 
   test("sets a refused entry aside, with the reason, and continues with the next", async () => {
-    const { queue, sent, refused } = await openTab(({ args }) =>
+    const { unsent, sent, refused } = await openTab(({ args }) =>
       args.sender === "Bob" ? { became: "refused", reason: "STE 1042 is closed." } : done,
     );
-    for (const sender of ["Ada", "Bob", "Cem"]) await queue.add(letter(sender));
-    await queue.run();
+    for (const sender of ["Ada", "Bob", "Cem"]) await unsent.add(letter(sender));
+    await unsent.run();
     expect(sent).toEqual(["Ada", "Bob", "Cem"]);
-    expect(queue.entries()).toMatchObject([{ state: "refused", reason: "STE 1042 is closed." }]);
+    expect(unsent.entries()).toMatchObject([{ state: "refused", reason: "STE 1042 is closed." }]);
     expect(words(refused)).toEqual(["Bob"]);
   });
 
   test("a refused entry is sent again with the same key, when the person asks for it", async () => {
     const names: string[] = [];
-    const { queue } = await openTab(({ attempt }, nth) => {
+    const { unsent } = await openTab(({ attempt }, nth) => {
       names.push(attempt);
       return nth === 1 ? { became: "refused", reason: "No." } : done;
     });
-    const { attempt } = await queue.add(letter("Ada"));
-    await queue.run();
-    await queue.retry(attempt);
-    await queue.run();
+    const { attempt } = await unsent.add(letter("Ada"));
+    await unsent.run();
+    await unsent.retry(attempt);
+    await unsent.run();
     expect(names).toEqual([attempt, attempt]);
-    expect(queue.entries()).toEqual([]);
+    expect(unsent.entries()).toEqual([]);
   });
 
   test("a tracking number that is already here is registered only after the person sends it again", async () => {
     const said: unknown[] = [];
     const reason = "This number is here already: Package from Amazon.";
-    const { queue } = await openTab(({ args }) => {
+    const { unsent } = await openTab(({ args }) => {
       said.push(args.again);
       return args.again === true ? done : { became: "refused", reason, isHere: true };
     });
-    const { attempt } = await queue.add(letter("Ada"));
-    await queue.run();
-    await queue.run();
-    expect(queue.entries()).toMatchObject([{ state: "refused", reason, isHere: true }]);
+    const { attempt } = await unsent.add(letter("Ada"));
+    await unsent.run();
+    await unsent.run();
+    expect(unsent.entries()).toMatchObject([{ state: "refused", reason, isHere: true }]);
     expect(said).toEqual([undefined]);
-    await queue.retry(attempt);
-    await queue.run();
+    await unsent.retry(attempt);
+    await unsent.run();
     expect(said).toEqual([undefined, true]);
-    expect(queue.entries()).toEqual([]);
+    expect(unsent.entries()).toEqual([]);
   });
 
   test("an entry on which the server fails five times no longer blocks the entries behind it", async () => {
-    const { queue, sent } = await openTab(({ args }) =>
+    const { unsent, sent } = await openTab(({ args }) =>
       args.sender === "Ada" ? { became: "failed", reason: "A fault on our side." } : done,
     );
-    for (const sender of ["Ada", "Bob"]) await queue.add(letter(sender, { tried: true }));
-    for (let tries = 0; tries < 5; tries++) await queue.run();
+    for (const sender of ["Ada", "Bob"]) await unsent.add(letter(sender, { tried: true }));
+    for (let tries = 0; tries < 5; tries++) await unsent.run();
     expect(sent).toEqual(["Ada", "Ada", "Ada", "Ada", "Ada", "Bob"]);
-    expect(queue.entries()).toMatchObject([{ state: "refused", reason: "A fault on our side." }]);
+    expect(unsent.entries()).toMatchObject([{ state: "refused", reason: "A fault on our side." }]);
   });
 
   test("stops when nobody is signed in, and continues at the next sign-in", async () => {
-    const { queue, waits } = await openTab(() => ({ became: "signed-out" }));
-    await queue.add(letter("Ada", { tried: true }));
+    const { unsent, waits } = await openTab(() => ({ became: "signed-out" }));
+    await unsent.add(letter("Ada", { tried: true }));
     waits.length = 0;
-    await queue.run();
+    await unsent.run();
     expect(waits).toEqual([]);
-    await queue.follow(null);
-    expect(queue.entries()).toEqual([]);
+    await unsent.follow(null);
+    expect(unsent.entries()).toEqual([]);
     const next = await openTab();
     expect(next.sent).toEqual(["Ada"]);
   });
@@ -120,8 +120,8 @@ describe("nothing is lost or done twice", () => {
       },
       { exclusively: (work) => work() },
     );
-    await dead.queue.add(letter("Ada"));
-    await dead.queue.add(letter("Bob"));
+    await dead.unsent.add(letter("Ada"));
+    await dead.unsent.add(letter("Bob"));
     await expect.poll(() => names).toHaveLength(1);
     const next = await openTab(({ attempt }) => {
       names.push(attempt);
@@ -129,7 +129,7 @@ describe("nothing is lost or done twice", () => {
     });
     expect(next.sent).toEqual(["Ada", "Bob"]);
     expect(names[1]).toBe(names[0]);
-    expect(next.queue.entries()).toEqual([]);
+    expect(next.unsent.entries()).toEqual([]);
   });
 
   test("two tabs send each entry once, in order", async () => {
@@ -142,36 +142,36 @@ describe("nothing is lost or done twice", () => {
     const [one, two] = [await openTab(answer), await openTab(answer)];
     const senders = Array.from({ length: 12 }, (_, nth) => `s${nth}`);
     for (const [nth, sender] of senders.entries()) {
-      await (nth % 2 === 0 ? one : two).queue.add(letter(sender, { tried: true }));
+      await (nth % 2 === 0 ? one : two).unsent.add(letter(sender, { tried: true }));
     }
     isAway = false;
-    await Promise.all([one.queue.run(), two.queue.run()]);
+    await Promise.all([one.unsent.run(), two.unsent.run()]);
     expect(order).toEqual(senders);
   });
 
   test("an entry added while the last one is being sent is sent too", async () => {
-    const { queue, sent } = await openTab(async ({ args }) => {
-      if (args.sender === "Ada") void queue.add(letter("Bob"));
-      await queue.reread();
+    const { unsent, sent } = await openTab(async ({ args }) => {
+      if (args.sender === "Ada") void unsent.add(letter("Bob"));
+      await unsent.reread();
       return done;
     });
-    await queue.add(letter("Ada"));
+    await unsent.add(letter("Ada"));
     await expect.poll(() => sent).toEqual(["Ada", "Bob"]);
-    await expect.poll(() => queue.entries()).toEqual([]);
+    await expect.poll(() => unsent.entries()).toEqual([]);
   });
 
   test("an entry tried a week ago is not sent again by itself: its key may be forgotten", async () => {
     let now = new Date("2026-11-01T10:00:00Z");
     const first = await openTab(() => unreached, { now: () => now });
-    const { attempt } = await first.queue.add(letter("Ada", { tried: true }));
+    const { attempt } = await first.unsent.add(letter("Ada", { tried: true }));
     now = new Date("2026-11-08T10:00:00Z");
     const later = await openTab(() => done, { now: () => now });
     expect(later.sent).toEqual([]);
-    expect(later.queue.entries()).toMatchObject([
+    expect(later.unsent.entries()).toMatchObject([
       { state: "refused", reason: expect.stringMatching(/may have been done/) },
     ]);
-    await later.queue.retry(attempt);
-    await later.queue.run();
+    await later.unsent.retry(attempt);
+    await later.unsent.run();
     expect(later.sent).toEqual(["Ada"]);
   });
 });
@@ -186,42 +186,42 @@ test("nothing is sent under another person's name: signing out stops the sending
       });
     },
   });
-  await tab.queue.add(letter("Ada"));
+  await tab.unsent.add(letter("Ada"));
   await expect.poll(() => sending).toBe(1);
-  await tab.queue.follow("kim");
-  expect(tab.queue.entries()).toEqual([]);
+  await tab.unsent.follow("kim");
+  expect(tab.unsent.entries()).toEqual([]);
   const again = await openTab(() => done);
   expect(again.sent).toEqual(["Ada"]);
 });
 
 test("an entry that was not yet being sent at sign-out is still saved", async () => {
   const tab = await openTab(() => done);
-  await tab.queue.add(letter("Ada"));
-  await tab.queue.follow("kim");
-  await tab.queue.run();
+  await tab.unsent.add(letter("Ada"));
+  await tab.unsent.follow("kim");
+  await tab.unsent.run();
   const again = await openTab(() => done);
   expect([...tab.sent, ...again.sent]).toEqual(["Ada"]);
 });
 
 describe("discarding", () => {
   test("removes an entry permanently", async () => {
-    const { queue, sent } = await openTab(() => unreached);
-    const { attempt } = await queue.add(letter("Ada", { tried: true }));
-    await queue.discard(attempt);
-    await queue.run();
+    const { unsent, sent } = await openTab(() => unreached);
+    const { attempt } = await unsent.add(letter("Ada", { tried: true }));
+    await unsent.discard(attempt);
+    await unsent.run();
     expect(sent).toEqual([]);
-    await expect(queue.discard(attempt)).rejects.toThrow("no longer on this machine");
+    await expect(unsent.discard(attempt)).rejects.toThrow("no longer on this machine");
   });
 });
 
 test("signing out wipes that person's entries; another person's entries stay, unseen", async () => {
   const sam = await openTab(() => unreached);
   const kim = await openTab(() => unreached, { owner: "kim" });
-  await sam.queue.add(letter("Ada", { tried: true }));
-  await kim.queue.add(letter("Bob", { tried: true }));
-  expect(words(kim.queue.entries())).toEqual(["Bob"]);
-  await sam.queue.wipe("sam");
-  expect(sam.queue.entries()).toEqual([]);
+  await sam.unsent.add(letter("Ada", { tried: true }));
+  await kim.unsent.add(letter("Bob", { tried: true }));
+  expect(words(kim.unsent.entries())).toEqual(["Bob"]);
+  await sam.unsent.wipe("sam");
+  expect(sam.unsent.entries()).toEqual([]);
   const again = await openTab(() => done);
   expect(again.sent).toEqual([]);
   const kimAgain = await openTab(() => done, { owner: "kim" });
@@ -235,21 +235,21 @@ test("an entry sent in the background goes last, delays nothing, and shows no no
   const tab = await openTab(() => (isAway ? { became: "unreached", afterMs: 0 } : { became: "done" }), {
     wasSent: (count) => void told.push(count),
   });
-  await tab.queue.add(letter("Photo", { behind: true }));
-  await tab.queue.run();
-  await tab.queue.add(letter("Ada"));
-  await tab.queue.run();
-  expect(tab.queue.isPaused()).toBe(true);
+  await tab.unsent.add(letter("Photo", { behind: true }));
+  await tab.unsent.run();
+  await tab.unsent.add(letter("Ada"));
+  await tab.unsent.run();
+  expect(tab.unsent.isPaused()).toBe(true);
   isAway = false;
   tab.sent.length = 0;
-  await tab.queue.run();
+  await tab.unsent.run();
   expect(tab.sent).toEqual(["Ada", "Photo"]);
-  expect(tab.queue.isPaused()).toBe(false);
+  expect(tab.unsent.isPaused()).toBe(false);
   expect(told).toEqual([2]);
 
-  await tab.queue.add(letter("Another", { behind: true }));
-  await tab.queue.run();
-  expect(tab.queue.entries()).toEqual([]);
+  await tab.unsent.add(letter("Another", { behind: true }));
+  await tab.unsent.run();
+  expect(tab.unsent.entries()).toEqual([]);
   expect(told).toEqual([2]);
 });
 
@@ -259,16 +259,16 @@ test("what is left to do for an entry is saved before it is removed, and is ther
   const next = letter("Photo", { id: "mail.photo", args: { photo: { file } }, behind: true });
   const saved: (readonly string[])[] = [];
   const tab = await openTab((kept) => {
-    saved.push(tab.queue.entries().map(({ label }) => label.split(" ").at(-1) ?? ""));
+    saved.push(tab.unsent.entries().map(({ label }) => label.split(" ").at(-1) ?? ""));
     return kept.behind ? { became: "unreached", afterMs: 0 } : { became: "done", next };
   });
-  await tab.queue.add(letter("Ada"));
-  await tab.queue.run();
-  expect(tab.queue.entries().map(({ attempt }) => attempt)).toEqual([next.attempt]);
-  expect(await (await tab.queue.photo(next.attempt))?.text()).toBe("picture");
-  await tab.queue.add(letter("Ben"));
-  await tab.queue.run();
-  expect(tab.queue.entries()).toHaveLength(1);
+  await tab.unsent.add(letter("Ada"));
+  await tab.unsent.run();
+  expect(tab.unsent.entries().map(({ attempt }) => attempt)).toEqual([next.attempt]);
+  expect(await (await tab.unsent.photo(next.attempt))?.text()).toBe("picture");
+  await tab.unsent.add(letter("Ben"));
+  await tab.unsent.run();
+  expect(tab.unsent.entries()).toHaveLength(1);
   expect(saved[0]).toEqual(["Ada"]);
 });
 
@@ -277,46 +277,46 @@ describe("an entry that a tab sends itself", () => {
 
   test("is left alone while the tab works on it, and is gone once the tab is done", async () => {
     newMachine();
-    const { queue, sent } = await openTab();
-    const letGo = await queue.hold(letter("Ada", { args: { photo: { file } }, tried: true }));
-    await queue.add(letter("Bob"));
-    await queue.run();
+    const { unsent, sent } = await openTab();
+    const letGo = await unsent.hold(letter("Ada", { args: { photo: { file } }, tried: true }));
+    await unsent.add(letter("Bob"));
+    await unsent.run();
     expect(sent).toEqual(["Bob"]);
     await letGo?.();
-    await queue.run();
+    await unsent.run();
     expect(sent).toEqual(["Bob"]);
-    expect(queue.entries()).toEqual([]);
+    expect(unsent.entries()).toEqual([]);
   });
 
   test("is sent with its photo by another tab as soon as the first tab is dead", async () => {
     newMachine();
     const held = new Map<string, (() => void)[]>();
-    const unsent = letter("Ada", { args: { photo: { file } }, tried: true });
+    const ada = letter("Ada", { args: { photo: { file } }, tried: true });
     const dies = await openTab(() => done, { names: namesOf(held) });
-    await dies.queue.hold(unsent);
+    await dies.unsent.hold(ada);
     const other = await openTab(() => done, { names: namesOf(held) });
     expect(other.sent).toEqual([]);
-    expect(await (await other.queue.photo(unsent.attempt))?.text()).toBe("picture");
-    const waiting = held.get(unsent.attempt) ?? [];
-    held.delete(unsent.attempt);
+    expect(await (await other.unsent.photo(ada.attempt))?.text()).toBe("picture");
+    const waiting = held.get(ada.attempt) ?? [];
+    held.delete(ada.attempt);
     for (const tell of waiting) tell();
     await expect.poll(() => other.sent).toEqual(["Ada"]);
-    await expect.poll(() => other.queue.entries()).toEqual([]);
+    await expect.poll(() => other.unsent.entries()).toEqual([]);
   });
 
   test("waits like any other when it could not be sent", async () => {
     newMachine();
     let isAway = true;
-    const { queue, sent } = await openTab(() => (isAway ? unreached : done));
-    const unsent = letter("Ada", { args: { photo: { file } }, tried: true });
-    const letGo = await queue.hold(unsent);
-    await queue.add(unsent);
+    const { unsent, sent } = await openTab(() => (isAway ? unreached : done));
+    const ada = letter("Ada", { args: { photo: { file } }, tried: true });
+    const letGo = await unsent.hold(ada);
+    await unsent.add(ada);
     await letGo?.();
-    expect(queue.entries()).toMatchObject([{ attempt: unsent.attempt, inHand: false }]);
-    expect(await (await queue.photo(unsent.attempt))?.text()).toBe("picture");
+    expect(unsent.entries()).toMatchObject([{ attempt: ada.attempt, inHand: false }]);
+    expect(await (await unsent.photo(ada.attempt))?.text()).toBe("picture");
     isAway = false;
-    await queue.run();
+    await unsent.run();
     expect(sent).toContain("Ada");
-    expect(queue.entries()).toEqual([]);
+    expect(unsent.entries()).toEqual([]);
   });
 });

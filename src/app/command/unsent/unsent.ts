@@ -1,4 +1,4 @@
-// The console's queue, with the browser's own database, locks and channel. It belongs to the person who is signed in.
+// The console's unsent entries, with the browser's own database, locks and channel. They belong to the person who is signed in.
 import { useSyncExternalStore } from "react";
 import { contextHere } from "@/app/command/run/command-context";
 import { show } from "@/app/command/surfaces";
@@ -7,14 +7,14 @@ import { session } from "@/app/platform/session/session";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome } from "@/kernel/command/define";
 import type { UnsentStep } from "@commands/unsent/shared/unsent-step";
-import type { OfflineQueue, Unsent } from "@/kernel/command/offline-intake";
+import type { TakesUnsent, Unsent } from "@/kernel/command/offline-intake";
 import { randomName } from "@/kernel/command/random-name";
 import { withCode } from "@/app/command/run/fetched-code";
 import { photoOf } from "./photo-entry";
 import { isOutOfReach, unsentEntries, setUnsentEntries } from "@/app/platform/unsent/unsent-entries";
-import type { QueuedEntry } from "@/app/platform/unsent/entry";
+import type { SavedEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
-import { type Queue, createQueue } from "@/app/platform/unsent/send-in-order";
+import { type UnsentEntries, createUnsentEntries } from "@/app/platform/unsent/send-in-order";
 import { createStore } from "@/app/ui/store";
 import { forLatest } from "@/kernel/values/for-latest";
 import { sentence } from "@/contract/text/sentence";
@@ -24,13 +24,13 @@ const NAME = "pigeonhole.queue";
 const gatherFor = 250;
 
 /**
- * Browsers encrypt and lock only on secure addresses. Elsewhere nothing is saved, and commands fail as without a queue.
+ * Browsers encrypt and lock only on secure addresses. Elsewhere nothing is saved, and commands fail at once.
  */
 const isSupported = window.isSecureContext && "locks" in navigator && "indexedDB" in window;
 
 const channel = new BroadcastChannel(NAME);
 
-const queue: Queue = createQueue({
+const saved: UnsentEntries = createUnsentEntries({
   store: createEntryStore(),
   exclusively: (work) => navigator.locks.request(NAME, work),
   // Loaded when something is sent: where its code cannot be reached, the server cannot be, either.
@@ -79,20 +79,20 @@ function holdName(name: string): Promise<(() => void) | null> {
 
 const owner = createStore<string | null>(null);
 
-/** The queue is the signed-in person's, and is sent when it can be, from now on. Called once, at the start. */
+/** The entries are the signed-in person's, and are sent when they can be, from now on. Called once, at the start. */
 export function followUnsent(): void {
   if (!isSupported) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.addEventListener("message", () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void queue.reread();
+      void saved.reread();
     }, gatherFor);
   });
-  queue.subscribe(publishEntries);
+  saved.subscribe(publishEntries);
   session.subscribe(follow);
   follow();
-  window.addEventListener("online", () => void queue.run());
+  window.addEventListener("online", () => void saved.run());
 }
 
 function follow() {
@@ -102,18 +102,18 @@ function follow() {
   if (next === former) return;
   // Signing out deletes it, here and in every other tab. A session that expired leaves it for the next sign-in.
   if (former !== null && state.status === "signed-out" && state.because === "signed-out") {
-    void queue.wipe(former);
+    void saved.wipe(former);
   }
   owner.set(next);
-  void queue.follow(next);
+  void saved.follow(next);
   publishEntries();
 }
 
 function publishEntries() {
   // Background entries are not shown unless sending them fails.
-  const shown = queue
+  const shown = saved
     .entries()
-    .filter(({ behind, state, inHand }) => !inHand && (!behind || state === "refused" || queue.isPaused()));
+    .filter(({ behind, state, inHand }) => !inHand && (!behind || state === "refused" || saved.isPaused()));
   const unsent = shown.map(({ attempt, label, command, state, behind }) => ({
     id: attempt,
     label,
@@ -124,8 +124,8 @@ function publishEntries() {
   setUnsentEntries(owner.get() === null ? undefined : unsent);
 }
 
-/** The queue for commands with `intake` while the server cannot be reached. */
-export const unsentQueue: OfflineQueue = {
+/** Takes commands with `intake` while the server cannot be reached. */
+export const takesUnsent: TakesUnsent = {
   isDue: () => unsentEntries() !== undefined && isOutOfReach(),
   add: (unsent) => addUnsent(unsent),
 };
@@ -136,14 +136,13 @@ export async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
   try {
     // Requested once there is something to lose: the browser then deletes this database last.
     void navigator.storage.persist();
-    const { attempt, label } = await queue.add(unsent);
+    const { attempt, label } = await saved.add(unsent);
     return {
       say: sentence(`Saved on this machine; it will be sent when the network is back: ${label}`),
       undo: { id: "unsent.discard", args: { entry: { id: attempt, label } } },
     };
   } catch (error) {
-    // The disk is full, or the browser saves nothing here: the person is told that the command failed, as without a
-    // queue.
+    // The disk is full, or the browser saves nothing here: the person is told that the command failed.
     if (error instanceof DOMException) return null;
     throw error;
   }
@@ -157,7 +156,7 @@ export async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
 export async function attachPhoto(mail: Ref, file: File, attempt = randomName()): Promise<void> {
   const unsent = photoOf(mail, file, attempt);
   try {
-    if (canWait()) return void (await queue.add(unsent));
+    if (canWait()) return void (await saved.add(unsent));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
@@ -174,7 +173,7 @@ export async function attachPhoto(mail: Ref, file: File, attempt = randomName())
 export async function holdUnsent(unsent: Unsent): Promise<(() => Promise<void>) | null> {
   if (!canWait()) return null;
   try {
-    return await queue.hold(unsent);
+    return await saved.hold(unsent);
   } catch (error) {
     if (error instanceof DOMException) return null;
     throw error;
@@ -186,44 +185,44 @@ export function canWait(): boolean {
   return isSupported && owner.get() !== null;
 }
 
-/** Carries out a queue command. @throws ApiError where the entry is no longer saved. */
+/** Carries out a command about unsent entries. @throws ApiError where the entry is no longer saved. */
 export async function stepUnsent(step: UnsentStep): Promise<void> {
-  if (step === "send") await queue.run();
-  else if ("retry" in step) await queue.retry(step.retry);
-  else await queue.discard(step.discard);
+  if (step === "send") await saved.run();
+  else if ("retry" in step) await saved.retry(step.retry);
+  else await saved.discard(step.discard);
 }
 
 /** Deletes the entry, because another one replaces it. */
 export async function discardReplaced(attempt: string): Promise<void> {
-  if (queue.entries().some((each) => each.attempt === attempt)) await queue.discard(attempt);
+  if (saved.entries().some((each) => each.attempt === attempt)) await saved.discard(attempt);
 }
 
 /** The server can be reached again. */
 export function serverInReach(): void {
-  if (owner.get() !== null) void queue.run();
+  if (owner.get() !== null) void saved.run();
 }
 
-export function useUnsent(): readonly QueuedEntry[] {
+export function useUnsent(): readonly SavedEntry[] {
   return useSyncExternalStore(onUnsentChange, unsentNow);
 }
 
-const waitingOf = forLatest((entries: readonly QueuedEntry[]) => entries.filter(({ inHand }) => !inHand));
+const waitingOf = forLatest((entries: readonly SavedEntry[]) => entries.filter(({ inHand }) => !inHand));
 
 /** The entries that wait on this machine, the oldest first, without those that a tab is sending now. */
-export function unsentNow(): readonly QueuedEntry[] {
-  return waitingOf(queue.entries());
+export function unsentNow(): readonly SavedEntry[] {
+  return waitingOf(saved.entries());
 }
 
 export function onUnsentChange(listener: () => void): () => void {
-  return queue.subscribe(listener);
+  return saved.subscribe(listener);
 }
 
 /** An entry as it is now; null when it is no longer saved. */
-export function findUnsent(attempt: string): QueuedEntry | null {
-  return queue.entries().find((each) => each.attempt === attempt) ?? null;
+export function findUnsent(attempt: string): SavedEntry | null {
+  return saved.entries().find((each) => each.attempt === attempt) ?? null;
 }
 
 /** The photo that is saved with an entry. @throws ApiError `not_found` when the entry is no longer saved. */
 export function unsentPhoto(attempt: string): Promise<File | null> {
-  return queue.photo(attempt);
+  return saved.photo(attempt);
 }
