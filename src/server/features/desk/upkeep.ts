@@ -14,7 +14,7 @@ import { closeCode, isWaiting } from "../requests/ready";
 import { place, tellCustomer } from "../requests/record";
 
 /** Rows in one transaction. */
-const batchSize = 50;
+const atOnce = 50;
 const day = 24 * 60 * 60_000;
 
 const upkeep: Actor = {
@@ -36,7 +36,7 @@ export async function lapseItems({
   for (;;) {
     const count = await transact(db, (tx) => lapseSome(tx, at, config));
     lapsed += count;
-    if (count < batchSize) return lapsed;
+    if (count < atOnce) return lapsed;
   }
 }
 
@@ -49,7 +49,7 @@ async function lapseSome(tx: Tx, now: Date, config: Services["config"]): Promise
     .where("ready_until", "<=", now)
     .orderBy("ready_until")
     .orderBy("id")
-    .limit(batchSize)
+    .limit(atOnce)
     .execute();
   if (due.length === 0) return 0;
   const by = { ...byServer(tx, upkeep, now), noticesDue: noticesDueAfter(now, config) };

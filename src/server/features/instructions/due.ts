@@ -13,7 +13,7 @@ import { fire, otherMail } from "./fire";
 import { type Decided, decisionsFor, holdStanding } from "../requests/standing";
 
 /** Mailboxes looked at in one statement, each with all its items: what one instruction files for those is written together. */
-const batchSize = 20;
+const atOnce = 20;
 
 /** Lower than the id of any mailbox. */
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -45,7 +45,7 @@ export async function fireDue(services: Pick<Services, "config" | "db" | "now" |
         at,
       );
     }
-    after = mailboxIds.length < batchSize ? null : (mailboxIds.at(-1) ?? null);
+    after = mailboxIds.length < atOnce ? null : (mailboxIds.at(-1) ?? null);
   }
   return fired;
 }
@@ -82,7 +82,7 @@ async function mailboxesAfter(db: Db, after: string): Promise<string[]> {
     .where("mailbox_id", ">", after)
     .groupBy("mailbox_id")
     .orderBy("mailbox_id")
-    .limit(batchSize)
+    .limit(atOnce)
     .execute();
   return mailboxes.map(({ mailbox_id }) => mailbox_id);
 }

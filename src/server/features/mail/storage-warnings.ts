@@ -10,7 +10,7 @@ import { notToBeDestroyed } from "./to-destroy";
 /** How long before the end of free storage customers are warned, in milliseconds. */
 export const warnBefore = 5 * 24 * 60 * 60_000;
 /** Items in one transaction. */
-const batchSize = 50;
+const atOnce = 50;
 
 /**
  * Puts a notice into the outbox for every item on its shelf whose free storage ends within 5 days and whose customer
@@ -25,7 +25,7 @@ export async function warnExpiring(
   for (let warned = 0; ;) {
     const count = signal?.aborted ? 0 : await transact(db, (tx) => warnSome(tx, now(), config));
     warned += count;
-    if (count < batchSize) return warned;
+    if (count < atOnce) return warned;
   }
 }
 
@@ -39,7 +39,7 @@ async function warnSome(tx: Tx, now: Date, config: Services["config"]): Promise<
     .where("free_until", "<=", new Date(now.getTime() + warnBefore))
     .orderBy("free_until")
     .orderBy("id")
-    .limit(batchSize)
+    .limit(atOnce)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -16,7 +16,14 @@ import { readPage } from "@/server/platform/db/page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { dueByOf } from "./rules";
-import { cancelBatch, dueByOffice, finishBatch, startBatch, tickItem, untickItem } from "./store";
+import {
+  cancelShredBatchOf,
+  dueByOffice,
+  finishShredBatchOf,
+  startShredBatchOf,
+  tickItem,
+  untickItem,
+} from "./store";
 import { readShredBatch } from "./view";
 
 const newest = newestFirst("shred_batches", "finished_at");
@@ -62,7 +69,7 @@ export function mountShredRoutes(server: Server): void {
 
   mount(server, startShredBatch, ({ body, caller, change }) =>
     change(async (tx, by) => {
-      const id = await startBatch(tx, by, body);
+      const id = await startShredBatchOf(tx, by, body);
       return readShredBatch(tx, caller, id, by.now);
     }),
   );
@@ -81,14 +88,14 @@ export function mountShredRoutes(server: Server): void {
 
   mount(server, finishShredBatch, ({ params, caller, version, change }) =>
     change(async (tx, by) => {
-      await finishBatch(tx, by, params.id, version);
+      await finishShredBatchOf(tx, by, params.id, version);
       return readShredBatch(tx, caller, params.id, by.now);
     }),
   );
 
   mount(server, cancelShredBatch, ({ params, caller, version, change }) =>
     change(async (tx, by) => {
-      await cancelBatch(tx, by, params.id, version);
+      await cancelShredBatchOf(tx, by, params.id, version);
       return readShredBatch(tx, caller, params.id, by.now);
     }),
   );

@@ -18,7 +18,7 @@ import { demandCurrent, takenWords } from "@/server/platform/rules/transition";
 export type ScannedItem = FilableItem & { id: string; officeId: string; steNumber: string };
 
 /** A batch, as far as its steps ask. */
-export type BatchRecord = {
+export type ShredBatchRecord = {
   officeId: string;
   version: number;
   dueBy: Date;
@@ -43,7 +43,7 @@ export function dueByOf(wanted: string | undefined, now: Date): Date {
 }
 
 /** @throws ApiError `conflict` that says who finished it when, or that it was dropped. */
-export function demandOpenBatch({ finished, cancelledAt }: BatchRecord): void {
+export function demandOpenShredBatch({ finished, cancelledAt }: ShredBatchRecord): void {
   if (finished) {
     throw new ApiError(
       "conflict",
@@ -60,7 +60,7 @@ export function demandOpenBatch({ finished, cancelledAt }: BatchRecord): void {
  */
 export function admitTick<Item extends ScannedItem>(
   items: readonly Item[],
-  batch: Pick<BatchRecord, "officeId" | "dueBy">,
+  batch: Pick<ShredBatchRecord, "officeId" | "dueBy">,
   code: string | undefined,
 ): { item: Item; request: ItemRequest } {
   for (const item of items) {
@@ -82,7 +82,7 @@ export function admitTick<Item extends ScannedItem>(
 /** Why an item may not be destroyed with a batch, as a sentence; null when it may. */
 export function tickRefusal(
   item: ScannedItem,
-  { officeId, dueBy }: Pick<BatchRecord, "officeId" | "dueBy">,
+  { officeId, dueBy }: Pick<ShredBatchRecord, "officeId" | "dueBy">,
 ): string | null {
   const name = `The ${itemWords(item)} for STE ${item.steNumber}`;
   if (item.officeId !== officeId) return `${name} is of another office.`;
@@ -114,11 +114,11 @@ export function demandRoom(ticked: number): void {
  * @throws ApiError `conflict` that names what is to be taken out of the pile, `stale`.
  */
 export function admitFinishing(
-  batch: BatchRecord,
+  batch: ShredBatchRecord,
   ticked: readonly ScannedItem[],
   seen: number | undefined,
 ): void {
-  demandOpenBatch(batch);
+  demandOpenShredBatch(batch);
   const kept = ticked.flatMap((item) => tickRefusal(item, batch) ?? []);
   const [first] = kept;
   if (first !== undefined) {

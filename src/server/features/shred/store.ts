@@ -16,10 +16,17 @@ import { place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { scannedCodes } from "../search/rules";
-import { type BatchRecord, admitFinishing, admitTick, demandOpenBatch, demandRoom, dueByOf } from "./rules";
+import {
+  type ShredBatchRecord,
+  admitFinishing,
+  admitTick,
+  demandOpenShredBatch,
+  demandRoom,
+  dueByOf,
+} from "./rules";
 import {
   type ShredBatchRow,
-  batchRecord,
+  shredBatchRecord,
   shredBatchRow,
   shredBatchLabel,
   shredLineOf,
@@ -69,7 +76,7 @@ export async function dueByOffice(
  * Starts a batch of an office, or goes on with its open one; gives its id.
  * @throws ApiError `not_found`, `invalid` where no office is said.
  */
-export async function startBatch(
+export async function startShredBatchOf(
   tx: Tx,
   by: By<Caller>,
   sent: { officeId?: string | undefined; dueBy?: string | undefined },
@@ -105,15 +112,15 @@ export async function startBatch(
  * Reads an open batch the caller may see, locked until the transaction ends.
  * @throws ApiError `not_found`, `conflict` where it was finished or cancelled.
  */
-async function holdOpenBatch(
+async function holdOpenShredBatch(
   tx: Tx,
   caller: Caller,
   id: string,
-): Promise<{ row: ShredBatchRow; batch: BatchRecord }> {
+): Promise<{ row: ShredBatchRow; batch: ShredBatchRecord }> {
   await tx.selectFrom("shred_batches").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   const row = await shredBatchRow(tx, caller, id);
-  const batch = batchRecord(row);
-  demandOpenBatch(batch);
+  const batch = shredBatchRecord(row);
+  demandOpenShredBatch(batch);
   return { row, batch };
 }
 
@@ -127,7 +134,7 @@ export async function tickItem(
   batchId: string,
   sent: { code?: string | undefined; mailId?: string | undefined },
 ): Promise<{ line: ShredLine; again: boolean; ticked: number }> {
-  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
+  const { row, batch } = await holdOpenShredBatch(tx, by.caller, batchId);
   const { code, mailId } = sent;
   const ids =
     mailId !== undefined
@@ -169,7 +176,7 @@ const fewItems = 5;
 
 /** Takes an item out of a batch; gives how many are left. @throws ApiError `not_found`, `conflict`. */
 export async function untickItem(tx: Tx, by: By<Caller>, batchId: string, mailId: string): Promise<number> {
-  const { row } = await holdOpenBatch(tx, by.caller, batchId);
+  const { row } = await holdOpenShredBatch(tx, by.caller, batchId);
   const [item] = await holdItems(tx, by, [mailId]);
   const requests = item ? item.requests.map(({ id }) => id) : [];
   const { numDeletedRows } = await tx
@@ -210,13 +217,13 @@ async function moveOn(tx: Tx, row: ShredBatchRow): Promise<void> {
  * Says that everything that is ticked was destroyed: the items leave, and the batch becomes a certificate.
  * @throws ApiError `not_found`, `conflict` that names what is to be taken out first, `stale`.
  */
-export async function finishBatch(
+export async function finishShredBatchOf(
   tx: Tx,
   by: By<Caller>,
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {
-  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
+  const { row, batch } = await holdOpenShredBatch(tx, by.caller, batchId);
   const ticks = await tx
     .selectFrom("shred_ticks")
     .innerJoin("action_requests", "action_requests.id", "shred_ticks.request_id")
@@ -287,13 +294,13 @@ async function nextNumber(tx: Tx, officeId: string): Promise<number> {
 }
 
 /** Drops an open batch. @throws ApiError `not_found`, `conflict`, `stale`. */
-export async function cancelBatch(
+export async function cancelShredBatchOf(
   tx: Tx,
   by: By<Caller>,
   batchId: string,
   seen: number | undefined,
 ): Promise<void> {
-  const { row, batch } = await holdOpenBatch(tx, by.caller, batchId);
+  const { row, batch } = await holdOpenShredBatch(tx, by.caller, batchId);
   demandCurrent("shred batch", batch.version, seen);
   await tx
     .updateTable("shred_batches")

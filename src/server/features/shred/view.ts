@@ -6,11 +6,11 @@ import { DestroyType, itemTypeLabel } from "@/contract/mail/mail";
 import { type ShredLine, ShredBatch, mostShredded } from "@/contract/shred/shred";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
-import type { BatchRecord } from "./rules";
+import type { ShredBatchRecord } from "./rules";
 import { isToBeDestroyed } from "../mail/to-destroy";
 import { flagsFor } from "../requests/standing";
 
-function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
+function selectShredBatches(db: Db, caller: Pick<Caller, "offices">) {
   return db
     .selectFrom("shred_batches")
     .innerJoin("offices", "offices.id", "shred_batches.office_id")
@@ -19,7 +19,7 @@ function selectBatches(db: Db, caller: Pick<Caller, "offices">) {
     .where(withinOffices(caller, "shred_batches.office_id"));
 }
 
-export type ShredBatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["execute"]>>[number];
+export type ShredBatchRow = Awaited<ReturnType<ReturnType<typeof selectShredBatches>["execute"]>>[number];
 
 /**
  * Reads one batch the caller may see.
@@ -30,7 +30,7 @@ export async function shredBatchRow(
   caller: Pick<Caller, "offices">,
   id: string,
 ): Promise<ShredBatchRow> {
-  const row = await selectBatches(db, caller).where("shred_batches.id", "=", id).executeTakeFirst();
+  const row = await selectShredBatches(db, caller).where("shred_batches.id", "=", id).executeTakeFirst();
   if (row) return row;
   throw noShredBatch();
 }
@@ -40,7 +40,7 @@ export function noShredBatch(): ApiError {
 }
 
 /** A row as its rules see it. */
-export function batchRecord(row: ShredBatchRow): BatchRecord {
+export function shredBatchRecord(row: ShredBatchRow): ShredBatchRecord {
   return {
     officeId: row.office_id,
     version: row.version,

@@ -15,7 +15,7 @@ import { daysToCount, hasFees, utcDay } from "../mail/storage-rules";
 const feesSetting = "storage.daily-fees";
 const countedSetting = "storage.fees-counted";
 /** Items in one statement. */
-const batchSize = 2000;
+const atOnce = 2000;
 
 const Counted = z.object({ day: z.iso.date() });
 
@@ -61,30 +61,30 @@ export async function countStorageFees(
   for (const day of daysToCount(last, now())) {
     for (let after: string | null = null; ;) {
       if (signal?.aborted) return added;
-      const batch: Batch = await countSome(db, { day, fees, after, at: now() });
-      added += batch.added;
-      if (batch.seen < batchSize) break;
-      after = batch.last;
+      const some: CountedItems = await countSome(db, { day, fees, after, at: now() });
+      added += some.added;
+      if (some.seen < atOnce) break;
+      after = some.last;
     }
     await transact(db, (tx) => store(tx, countedSetting, { day }));
   }
   return added;
 }
 
-type Batch = { seen: number; added: number; last: string | null };
+type CountedItems = { seen: number; added: number; last: string | null };
 
 /** Counts a day of the items after the id `after`. */
 async function countSome(
   db: Db,
   { day, fees, after, at }: { day: string; fees: DailyFees; after: string | null; at: Date },
-): Promise<Batch> {
+): Promise<CountedItems> {
   const begins = new Date(`${day}T00:00:00Z`);
   const ends = new Date(begins.getTime() + 24 * 60 * 60_000);
   const json = JSON.stringify(fees);
   const cents: RawBuilder<number> = sql`coalesce(
     (${json}::jsonb -> 'byPlan' -> mailboxes.plan_id ->> mail_items.type)::int,
     (${json}::jsonb -> 'byType' ->> mail_items.type)::int, 0)`;
-  const { rows } = await sql<Batch>`
+  const { rows } = await sql<CountedItems>`
     with picked as (
       select mail_items.id, mail_items.office_id, mail_items.mailbox_id, mailboxes.plan_id, mail_items.type,
         ${cents} as cents
@@ -96,7 +96,7 @@ async function countSome(
         and not exists (select from action_requests where action_requests.mail_id = mail_items.id
           and action_requests.destroy_due_at is not null and action_requests.rescued_at is null
           and action_requests.closed_at < ${ends})
-      order by mail_items.id limit ${batchSize}),
+      order by mail_items.id limit ${atOnce}),
     added as (
       insert into storage_fees (mail_item_id, day, office_id, mailbox_id, plan_id, type, cents, counted_at)
       select id, ${day}::date, office_id, mailbox_id, plan_id, type, cents, ${at} from picked where cents > 0

@@ -9,7 +9,7 @@ import { startRepeating } from "../process/periodic";
 import type { Db } from "../db/types";
 
 /** The most events that get places in one transaction. */
-const batchSize = 2_000;
+const atOnce = 2_000;
 /** Milliseconds between two looks while nobody reads a feed, so that the next reader finds little to do. */
 const lookEvery = 10_000;
 
@@ -22,10 +22,10 @@ export function startPlacing({ db, log }: { db: Db; log: Logger }): () => Promis
 /**
  * Gives places to committed events that have none, and returns the last place. When several processes do so at the same
  * time, one works and the others continue with what is there.
- * @param batches The most transactions; by default until none is left.
+ * @param transactions The most of them; by default until none is left.
  */
-export async function placeEvents(db: Db, batches = Number.POSITIVE_INFINITY): Promise<number> {
-  for (let done = 0; done < batches && (await placeSome(db)); done++);
+export async function placeEvents(db: Db, transactions = Number.POSITIVE_INFINITY): Promise<number> {
+  for (let done = 0; done < transactions && (await placeSome(db)); done++);
   return lastPlace(db);
 }
 
@@ -65,7 +65,7 @@ async function placeSome(db: Db): Promise<boolean> {
     const { numAffectedRows = 0n } = await sql`
       with fresh as (
         select id, row_number() over (order by id) as nth
-        from (select id from events where place is null order by id limit ${batchSize}) unplaced
+        from (select id from events where place is null order by id limit ${atOnce}) unplaced
       )
       update events set place = ${counter.value}::bigint + fresh.nth from fresh where events.id = fresh.id`.execute(
       tx,

@@ -12,7 +12,7 @@ import { readChains, readEntries, storeHeads } from "./heads";
 /**
  * The most events sealed in one transaction; hashing them takes a few milliseconds in which nothing else is answered.
  */
-const batchSize = 250;
+const atOnce = 250;
 /** Milliseconds between two looks for events that are not sealed. */
 const lookEvery = 10_000;
 
@@ -44,7 +44,7 @@ async function sealSome(db: Db): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst();
     if (!counter || counter.value >= upTo) return false;
-    const entries = await readEntries(tx, { after: counter.value, upTo, most: batchSize });
+    const entries = await readEntries(tx, { after: counter.value, upTo, most: atOnce });
     const chains = await readChains(
       tx,
       [...new Set(entries.map((entry) => entry.office_id ?? houseChain))],
@@ -57,7 +57,7 @@ async function sealSome(db: Db): Promise<boolean> {
     }
     if (grown.size > 0) await storeHeads(tx, [...grown.values()]);
     // Places have no gaps. With none left here, all up to `upTo` are sealed, or were removed before they were sealed.
-    const sealed = entries.length < batchSize ? upTo : (entries.at(-1)?.place ?? upTo);
+    const sealed = entries.length < atOnce ? upTo : (entries.at(-1)?.place ?? upTo);
     await tx.updateTable("counters").set({ value: sealed }).where("name", "=", "sealed").execute();
     return sealed < upTo;
   });

@@ -7,7 +7,7 @@ import { monthFolder, stagingFolder } from "./keys";
 
 /** Milliseconds for which an upload may wait to be finalised, and an object for its record. */
 const grace = 24 * 60 * 60 * 1000;
-const batch = 500;
+const atOnce = 500;
 
 /** How many uploads and how many stray objects were removed. */
 export type Swept = { uploads: number; strays: number };
@@ -33,7 +33,7 @@ async function sweepUploads(db: Db, bucket: Bucket, before: Date): Promise<numbe
       .where("state", "=", "staging")
       .where("expires_at", "<", before)
       .orderBy("expires_at")
-      .limit(batch)
+      .limit(atOnce)
       .execute();
     if (lapsed.length === 0) return removed;
     for (const { staging_key: key } of lapsed) await bucket.delete(key);
@@ -63,7 +63,7 @@ async function sweepStrays(db: Db, bucket: Bucket, folder: string, before: Date)
   };
   for await (const { key, writtenAt } of bucket.list(folder)) {
     if (writtenAt < before) old.push(key);
-    if (old.length === batch) await settle();
+    if (old.length === atOnce) await settle();
   }
   if (old.length > 0) await settle();
   return removed;

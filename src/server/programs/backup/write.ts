@@ -13,7 +13,7 @@ import { requireWhole } from "./parts";
 import { carry, copyOut, migrationsOf, tablesOf } from "./tables";
 
 /** Rows of files asked for at a time. */
-const batch = 1_000;
+const atOnce = 1_000;
 
 type Parts = { url: string; bucket: Bucket; now: Date; say: (line: string) => void };
 
@@ -109,7 +109,7 @@ async function* namedFiles(client: Client) {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const { rows } = await client.query(
       `select id, key, thumbnail_key as thumbnail, content_type as type, checksum from files
-       where state = 'final' and id > $1 order by id limit ${batch}`,
+       where state = 'final' and id > $1 order by id limit ${atOnce}`,
       [after],
     );
     const named = Named.parse(rows);

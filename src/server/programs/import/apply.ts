@@ -31,12 +31,12 @@ type How = {
   actor: Actor;
   now: Date;
   unread?: readonly Problem[];
-  /** Is told after each batch how many mailboxes are done. */
+  /** Is told now and again how many mailboxes are done. */
   progress?: (done: number) => void;
 };
 
 /** Mailboxes that are read and written at a time. */
-const batchSize = 5_000;
+const atOnce = 5_000;
 
 /**
  * Applies the mailboxes of a file.
@@ -55,13 +55,13 @@ export async function applyMailboxes(
       const problems = [...(how.unread ?? [])];
       const run: Run = { tx, copy, how, offices: new Map() };
       await makeStaging(tx);
-      for (let at = 0; at < mailboxes.length; at += batchSize) {
-        const found = await applyBatch(run, mailboxes.slice(at, at + batchSize), problems.length === 0);
+      for (let at = 0; at < mailboxes.length; at += atOnce) {
+        const found = await applySome(run, mailboxes.slice(at, at + atOnce), problems.length === 0);
         for (const each of found) {
           if ("did" in each) outcomes.push(each);
           else problems.push(each);
         }
-        const done = Math.min(at + batchSize, mailboxes.length);
+        const done = Math.min(at + atOnce, mailboxes.length);
         if (countedAgainAt.has(done)) await countAgain(tx);
         how.progress?.(done);
       }
@@ -106,20 +106,20 @@ type Run = {
   offices: Map<string, Promise<string>>;
 };
 
-/** What is to be written for a batch. */
+/** What is to be written for some of the mailboxes. */
 type Wanted = { rows: ReturnType<typeof noImportRows>; events: ReturnType<typeof eventRow>[] };
 
 /** @param isSound False when a problem was found before: nothing will be written. */
-async function applyBatch(
+async function applySome(
   run: Run,
-  batch: readonly FileMailbox[],
+  some: readonly FileMailbox[],
   isSound: boolean,
 ): Promise<(Outcome | Problem)[]> {
   const { tx, copy, how } = run;
-  const known = await lockKnown(tx, copy, batch);
+  const known = await lockKnown(tx, copy, some);
   const wanted: Wanted = { rows: noImportRows(), events: [] };
   const found: (Outcome | Problem)[] = [];
-  for (const file of batch) {
+  for (const file of some) {
     found.push(await refusalsAsProblems(file.line, () => apply(run, file, known.get(file), wanted)));
   }
   if (how.write && isSound && found.every((each) => "did" in each)) {
