@@ -11,7 +11,7 @@ import { printedCode, readScan } from "@/kernel/input/scan-code";
 import type { IntakeScan } from "./machine";
 import type { LineReader } from "./read-line";
 
-export type ScanReading =
+export type ScanSays =
   | { is: "scan"; scan: IntakeScan; mailbox: MailboxHit | null }
   /**
    * It looks like the STE number of a mailbox that the person does not see, or that there is not. `scan`: the number of an item,
@@ -30,7 +30,7 @@ export async function readIntakeScan(
   code: string,
   at: number,
   { look }: Pick<LineReader, "look">,
-): Promise<ScanReading> {
+): Promise<ScanSays> {
   const meanings = readScan(code);
   const [first] = meanings;
   const own = normalCode(code);

@@ -27,7 +27,7 @@ import { ArgumentField } from "./argument-field";
 import { type FormQuestion, closeForm } from "./form-question";
 import {
   type Entries,
-  type FormReading,
+  type ParsedForm,
   entriesFrom,
   entriesOf,
   faultsOfRefusal,
@@ -99,7 +99,7 @@ function Fields({ question }: { question: FormQuestion }) {
   const refusal = useMemo(() => faultsOfRefusal(refused, fields), [refused, fields]);
   // What was changed since is not at fault any more.
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: refused, names: [] });
-  const [problem, setProblem] = useState<Pick<FormReading, "faults" | "obstacle"> | null>(null);
+  const [problem, setProblem] = useState<Pick<ParsedForm, "faults" | "obstacle"> | null>(null);
   const [checking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const answers = useSyncExternalStore(directory.subscribe, directory.known);

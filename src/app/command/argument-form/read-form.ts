@@ -22,7 +22,7 @@ export type FormField = {
 export type Entry = { text: string; chosen?: unknown };
 export type Entries = Readonly<Record<string, Entry>>;
 
-export type FormReading = {
+export type ParsedForm = {
   /** All arguments, those known before included. */
   args: Args;
   /** What is wrong, by the name of the field. */
@@ -113,7 +113,7 @@ export function readForm(
   context: Context,
   facts: Facts,
   begun: Entries = {},
-): FormReading {
+): ParsedForm {
   const faults: Record<string, string> = {};
   const needs: Lookup[] = [];
   const args: Record<string, unknown> = { ...known };
@@ -148,7 +148,7 @@ export function readForm(
 }
 
 /** Reads all values together, as the palette reads its chips: some belong together, or contradict each other. */
-function checked(command: AnyCommand, args: Args, context: Context, facts: Facts): FormReading {
+function checked(command: AnyCommand, args: Args, context: Context, facts: Facts): ParsedForm {
   const chips = Object.entries(args).flatMap(([name, value]): Chip[] =>
     value === undefined ? [] : [{ name, value, label: "" }],
   );

@@ -19,7 +19,7 @@ import { pasteLines } from "./pasted-rows";
 import { acknowledgeSaid, clearStation, stepRow, takeStationLine } from "./station";
 import { stationDriver } from "./station-driver";
 import type { Choices } from "./station-state";
-import { type LineReading, useLineReading } from "./use-line-reading";
+import { type ParsedLine, useParsedLine } from "./use-parsed-line";
 import { useStation } from "./use-station";
 
 /** So many rows' words are shown, so that the line stays where it is. */
@@ -30,13 +30,13 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
   const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
-  const reading = useLineReading(read, selected !== null);
+  const parsed = useParsedLine(read, selected !== null);
 
   useScreenAct("acknowledge", says.length > 0 ? acknowledgeSaid : null);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const offer = read === line ? reading.offers[0] : undefined;
+    const offer = read === line ? parsed.offers[0] : undefined;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       enter();
@@ -156,7 +156,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
             ))}
           </div>
         ) : (
-          !said && <Understood reading={reading} />
+          !said && <Understood parsed={parsed} />
         )}
         {said && !machine.asks && (
           <p className={cn("font-medium", said.tone === "error" && "text-danger")}>{said.text}</p>
@@ -191,7 +191,7 @@ function Question({ number }: { number: string }) {
   );
 }
 
-function Understood({ reading: { parts, mailbox, unknown, offers } }: { reading: LineReading }) {
+function Understood({ parsed: { parts, mailbox, unknown, offers } }: { parsed: ParsedLine }) {
   if (parts.length === 0 && unknown === "" && offers.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">

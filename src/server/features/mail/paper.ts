@@ -1,4 +1,4 @@
-// The intake gate: what to do with the paper of a mailbox that is not active, by office, and setting it.
+// What to do with the paper of a mailbox that is not active, by office, and setting it.
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";

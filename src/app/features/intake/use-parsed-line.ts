@@ -10,7 +10,7 @@ import { type Reading, typedSlot } from "@/kernel/line/read-arguments";
 import { calledIn } from "@/kernel/intake/read-line";
 import { lineContext } from "./line-reader";
 
-export type LineReading = {
+export type ParsedLine = {
   /** What was understood: "STE 1042", "from Chase". */
   parts: readonly { name: string; label: string }[];
   mailbox: MailboxHit | null;
@@ -20,12 +20,12 @@ export type LineReading = {
   offers: readonly (Candidate & { line: string })[];
 };
 
-const nothing: LineReading = { parts: [], mailbox: null, unknown: "", offers: [] };
+const nothing: ParsedLine = { parts: [], mailbox: null, unknown: "", offers: [] };
 
 /** The most completions that are shown. */
 const mostOffers = 5;
 
-export function useLineReading(line: string, corrects: boolean): LineReading {
+export function useParsedLine(line: string, corrects: boolean): ParsedLine {
   const known = useSyncExternalStore(directory.subscribe, directory.known);
   const facts = useMemo(() => factsFrom(known), [known]);
   const text = line.replace(/^=\s*/, "");
