@@ -1,3 +1,4 @@
+// Whether what is written to a customer leaves the house.
 import * as z from "zod";
 
 /** In the answer to what writes to a customer. */

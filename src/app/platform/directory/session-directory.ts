@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { call } from "@/app/platform/data/api";
 import { createCall } from "@/app/platform/data/caller";
-import { makeKey } from "@/app/platform/data/key";
+import { randomName } from "@/kernel/command/random-name";
 import { session } from "@/app/platform/session/session";
 import { createStore } from "@/app/ui/store";
 import type { AnswerOf, CallInput, Endpoint } from "@/contract/wire/endpoint";
@@ -41,7 +41,9 @@ async function withToken<T>(read: (accessToken: string) => Promise<T>): Promise<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read comes back to `read`'s own caller
     (await read(accessToken ?? "")) as AnswerOf<E>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; the endpoint says only that it is a reading call
-  return (await createCall({ send, session, makeKey })(directoryChanges, { query: { after: "" } })) as T;
+  return (await createCall({ send, session, makeKey: randomName })(directoryChanges, {
+    query: { after: "" },
+  })) as T;
 }
 
 function openReader(): Reader {
