@@ -13,6 +13,7 @@ import { followPersonal } from "@/app/command/run/personal";
 import { followUndo } from "@/app/command/run/undo-memory";
 import { followUnsent } from "@/app/command/unsent/unsent";
 import { followDirectory } from "@/app/platform/directory/session-directory";
+import { followWorkload } from "@/app/platform/data/workload";
 import { followPreferences } from "@/app/platform/preferences";
 import { registerTables } from "@/app/tables/register";
 import { registerLabels } from "./labels";
@@ -26,6 +27,7 @@ export function startConsole(): void {
   followOwnSteps();
   followUnsent();
   followDirectory();
+  followWorkload();
   followEffects();
   registerTables();
   registerLabels();

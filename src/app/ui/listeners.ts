@@ -1,17 +1,18 @@
 // Listeners: what a store (store.ts) tells of its changes, and what has no value to keep tells of what happened.
 
-export type Listeners = {
+export type Listeners<Told extends readonly unknown[]> = {
   /** Calls every listener. */
-  tell: () => void;
+  tell: (...told: Told) => void;
   /** Calls `listener` until the returned function is called, as `useSyncExternalStore` needs it. */
-  subscribe: (listener: () => void) => () => void;
+  subscribe: (listener: (...told: Told) => void) => () => void;
 };
 
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+/** `Told` is what each listener is called with. */
+export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
+  const listeners = new Set<(...told: Told) => void>();
   return {
-    tell: () => {
-      for (const listener of listeners) listener();
+    tell: (...told) => {
+      for (const listener of listeners) listener(...told);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -13,27 +13,18 @@ import { type OwnSteps, type RecordStep, makeOwnSteps } from "@/kernel/command/r
 import { createChangeWaits } from "./change-waits";
 import { createListeners } from "@/app/ui/listeners";
 
-const listeners = createListeners();
+const changed = createListeners();
+const stepped = createListeners<[RecordStep]>();
+const changing = createListeners<[id: string, over: Promise<unknown>]>();
 
-/** Calls `listener` when a command has changed something on the server. For caches of the server's answers. */
-export function afterOwnChange(listener: () => void): void {
-  listeners.subscribe(listener);
-}
+/** Calls a listener when a command has changed something on the server. For caches of the server's answers. */
+export const { subscribe: afterOwnChange } = changed;
 
-const stepListeners = new Set<(step: RecordStep) => void>();
+/** Calls a listener with the new versions from every change made here, until the returned function is called. */
+export const { subscribe: onOwnStep } = stepped;
 
-/** Calls `listener` with the new versions from every change made here, until the returned function is called. */
-export function onOwnStep(listener: (step: RecordStep) => void): () => void {
-  stepListeners.add(listener);
-  return () => void stepListeners.delete(listener);
-}
-
-const changingListeners = new Set<(id: string, over: Promise<unknown>) => void>();
-
-/** Calls `listener` when a call made here begins to change record `id`; `over` resolves once it is answered and drawn. */
-export function onOwnChanging(listener: (id: string, over: Promise<unknown>) => void): void {
-  changingListeners.add(listener);
-}
+/** Calls a listener when a call made here begins to change record `id`; `over` resolves once it is answered and drawn. */
+export const { subscribe: onOwnChanging } = changing;
 
 /** Screens on which what is read again decides what is next. */
 const followers = new Set<symbol>();
@@ -51,9 +42,7 @@ const waits = createChangeWaits({
   call: callAndShow,
   reload,
   drawn,
-  changing: (id, over) => {
-    for (const listener of changingListeners) listener(id, over);
-  },
+  changing: changing.tell,
   reading: (over) => {
     // A scan says itself what it is about.
     if (followers.size > 0) void stream.during({ what: "the screen", echoes: true, passes: ["scan"] }, over);
@@ -68,7 +57,7 @@ export const ownSteps: OwnSteps = {
   ...steps,
   learn: (step) => {
     steps.learn(step);
-    for (const listener of stepListeners) listener(step);
+    stepped.tell(step);
   },
 };
 /** The next person's changes have nothing to do with these. Called once, at the start. */
@@ -92,7 +81,7 @@ async function callAndShow<E extends Endpoint>(
 
 /** Reads again what shows `changes`, except where one of their `answers` is shown already. */
 function reload(changes: readonly Change[], answers: readonly unknown[]): Promise<void> {
-  listeners.tell();
+  changed.tell();
   return reloadChanged(changes, answers);
 }
 

@@ -2,6 +2,7 @@
 import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
 import { type Change, type Read, isShownIn } from "@/contract/feed/change";
+import { createListeners } from "@/app/ui/listeners";
 import { isOnScreen } from "./on-screen";
 
 /** Answers to read again: those that `is` accepts, all of which have one of `tags`. */
@@ -49,7 +50,7 @@ export const tagsSettled = settled;
  * is not on the screen is read the next time it is shown.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
-  tellStale(tags);
+  stale.tell(tags);
   return reload({ tags, is: (key) => tags.includes(readAt(key)?.tag ?? "") });
 }
 
@@ -66,20 +67,14 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
     if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };
-  tellStale(tags);
+  stale.tell(tags);
   return reload({ tags, is });
 }
 
-const staleListeners = new Set<(tags: readonly string[]) => void>();
+const stale = createListeners<[tags: readonly string[]]>();
 
-/** Calls `listener` with the tags of what is read again after each change. For answers that are read again at other times. */
-export function onStale(listener: (tags: readonly string[]) => void): void {
-  staleListeners.add(listener);
-}
-
-function tellStale(tags: readonly string[]): void {
-  for (const listener of staleListeners) listener(tags);
-}
+/** Calls a listener with the tags of what is read again after each change. For answers that are read again at other times. */
+export const { subscribe: onStale } = stale;
 
 /** Endpoints' answers are stored under [tag, address, input] (use-endpoint.ts). */
 const Key = z.tuple([z.string(), z.string(), z.unknown()]);

@@ -51,10 +51,13 @@ async function read() {
   return answer;
 }
 
-onStale((tags) => {
-  if (!tags.includes(getWorkload.tag)) return;
-  timer ??= setTimeout(readAgain, Math.max(soon, readAt + rest - Date.now()));
-});
+/** Reads it again after changes, from now on. Called once, at the start. */
+export function followWorkload(): void {
+  onStale((tags) => {
+    if (!tags.includes(getWorkload.tag)) return;
+    timer ??= setTimeout(readAgain, Math.max(soon, readAt + rest - Date.now()));
+  });
+}
 
 function readAgain() {
   timer = undefined;

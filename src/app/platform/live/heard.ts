@@ -1,13 +1,9 @@
 // Listeners for single events of the live feed, besides the screens that read their data again.
+import { createListeners } from "@/app/ui/listeners";
 import type { FeedEvent } from "@/contract/feed/feed";
 
-const listeners = new Set<(event: FeedEvent) => void>();
-
-/** Calls `listener` for every event that this tab receives. For the owner of the records it is about, once at the start. */
-export function onHeard(listener: (event: FeedEvent) => void): void {
-  listeners.add(listener);
-}
-
-export function tellHeard(event: FeedEvent): void {
-  for (const listener of listeners) listener(event);
-}
+export const {
+  /** Calls a listener for every event that this tab receives. For the owner of the records it is about, once at the start. */
+  subscribe: onHeard,
+  tell: tellHeard,
+} = createListeners<[FeedEvent]>();

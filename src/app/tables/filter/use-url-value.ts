@@ -1,6 +1,7 @@
 // A value that changes as fast as keys repeat and is stored in the URL: on the screen at once, in the URL after a
 // pause.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { createListeners } from "@/app/ui/listeners";
 
 /** How long a value must stay the same before it is written, in ms. Browsers throttle pages that change their URL faster. */
 const REST_MS = 250;
@@ -15,12 +16,10 @@ export type UrlValue = {
 };
 
 /** Functions that write the screen's values which are not in the URL yet. */
-const unwritten = new Set<() => void>();
+const unwritten = createListeners();
 
 /** Writes at once every value that is not in the URL yet, so that Back leads to what the person saw. */
-export function writeUrlValues(): void {
-  for (const flush of unwritten) flush();
-}
+export const { tell: writeUrlValues } = unwritten;
 
 /**
  * @param inUrl the value in the URL; when it changes by other means (back, a link), it wins
@@ -48,8 +47,7 @@ export function useUrlValue(inUrl: string | undefined, write: (value: string | u
   }, []);
 
   useEffect(() => {
-    unwritten.add(flush);
-    return () => void unwritten.delete(flush);
+    return unwritten.subscribe(flush);
   }, [flush]);
 
   useEffect(() => {
