@@ -1,7 +1,7 @@
 // The console's one directory for the palette: the local copy where it is complete, otherwise the server.
 import { afterOwnChange } from "@/app/command/run/own-changes";
 import { call } from "@/app/platform/data/api";
-import { session } from "@/app/platform/session/session";
+import { onSessionEnd } from "@/app/platform/session/session";
 import { sessionDirectory } from "@/app/platform/directory/session-directory";
 import { lookUp } from "@/kernel/line/look-up";
 import { makeDirectory } from "./directory";
@@ -14,7 +14,4 @@ export const directory = makeDirectory(
 
 afterOwnChange(directory.forgetRecords);
 
-session.subscribe(() => {
-  // What one person may see must not be shown to the next.
-  if (session.state().status === "signed-out") directory.freshen(-1);
-});
+onSessionEnd(() => directory.freshen(-1));

@@ -1,17 +1,18 @@
 // All unsent messages of this tab. They live longer than their screens, so that leaving one does not lose an upload.
-import { session } from "@/app/platform/session/session";
+import { onSignOut } from "@/app/platform/session/session";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { once } from "@/app/ui/once";
 import type { Folder } from "@/contract/files/file";
 import { type MessageDraft, createMessageDraft } from "./message-draft";
 
 const drafts = new Map<string, MessageDraft>();
 
-session.subscribe(() => {
-  const state = session.state();
-  if (state.status !== "signed-out" || state.because !== "signed-out") return;
-  for (const draft of drafts.values()) draft.clear();
-  drafts.clear();
-});
+const followSession = once(() =>
+  onSignOut(() => {
+    for (const draft of drafts.values()) draft.clear();
+    drafts.clear();
+  }),
+);
 
 /** The unsent message on a record; the same object as long as the page lives. */
 export function draftOf(about: {
@@ -20,6 +21,7 @@ export function draftOf(about: {
   mailboxId: string;
   folder: Folder;
 }): MessageDraft {
+  followSession();
   const key = `pigeonhole.draft.${about.noun}.${about.id}`;
   const known = drafts.get(key);
   if (known) return known;

@@ -4,7 +4,7 @@ import { readContext } from "@/app/command/context";
 import { stream } from "@/app/command/input/stream";
 import { call } from "@/app/platform/data/api";
 import { reloadChanged } from "@/app/platform/data/reload";
-import { session } from "@/app/platform/session/session";
+import { onSessionEnd } from "@/app/platform/session/session";
 import { showAnswer } from "@/app/platform/data/use-endpoint";
 import { type Change, changeBy } from "@/contract/feed/change";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
@@ -62,9 +62,7 @@ export const ownSteps: OwnSteps = {
 };
 /** The next person's changes have nothing to do with these. Called once, at the start. */
 export function followOwnSteps(): void {
-  session.subscribe(() => {
-    if (session.state().status === "signed-out") steps.forget();
-  });
+  onSessionEnd(steps.forget);
 }
 
 /** A `call` that shows the answer of a change at once. */

@@ -1,7 +1,7 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
 import { readContext, setDesk } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
-import { session } from "@/app/platform/session/session";
+import { onSessionEnd } from "@/app/platform/session/session";
 import { createStore } from "@/app/ui/store";
 import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
@@ -157,9 +157,5 @@ export function stepDesk(step: DeskStep): void {
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
 }
 
-const followSession = once(() =>
-  session.subscribe(() => {
-    // The next person at this desk starts with an empty one.
-    if (session.state().status === "signed-out") becomeDesk(clear);
-  }),
-);
+// The next person at this desk starts with an empty one.
+const followSession = once(() => onSessionEnd(() => becomeDesk(clear)));

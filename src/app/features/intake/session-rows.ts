@@ -4,7 +4,7 @@ import { onOwnStep } from "@/app/command/run/own-changes";
 import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent";
 import { call } from "@/app/platform/data/api";
 import { onHeard } from "@/app/platform/live/heard";
-import { session as staffSession } from "@/app/platform/session/session";
+import { onSessionEnd, session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";
 import { itemInstructions } from "@/contract/instructions/instruction";
@@ -38,10 +38,8 @@ const followRows = once(() => {
   onHeard(({ type, recordId }) => {
     if (placings.has(type)) refreshOf(recordId);
   });
-  staffSession.subscribe(() => {
-    // The next person has a separate session.
-    if (staffSession.state().status === "signed-out") becomeStation(closedStation);
-  });
+  // The next person has a separate session.
+  onSessionEnd(() => becomeStation(closedStation));
 });
 
 const placings: ReadonlySet<string> = new Set(["mail.placed", "mail.missing", "mail.found"]);

@@ -1,6 +1,6 @@
 // The pages of scans that are not completed yet, by request: they outlive their screen, so that leaving it loses none.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { session } from "@/app/platform/session/session";
+import { onSignOut, session } from "@/app/platform/session/session";
 import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { readPages, readTakenOff, writePages, writeTakenOff } from "./scan-draft";
 import { forgetScanFiles, scanFiles } from "./scan-files";
@@ -12,9 +12,8 @@ const PROBLEM_MS = 5000;
 
 const scans = new Map<string, ScanPages>();
 
-session.subscribe(() => {
-  const state = session.state();
-  if (state.status !== "signed-out" || state.because !== "signed-out") return;
+// From when this is loaded, whether or not a scan is opened: files from before a reload go, too.
+onSignOut(() => {
   for (const id of scans.keys()) forgetScan(id);
   void forgetScanFiles();
 });

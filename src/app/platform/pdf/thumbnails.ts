@@ -1,7 +1,8 @@
 // Small pictures of the first pages of PDFs, made one after the other and cached for a while: a list that is drawn again
 // reads no file twice.
 import { makeTurn } from "@/kernel/input/in-turn";
-import { session } from "@/app/platform/session/session";
+import { onSessionEnd } from "@/app/platform/session/session";
+import { once } from "@/app/ui/once";
 import { fetchedFile, openPdf } from "./open-pdf";
 
 /** Device px: enough for the largest frame in a list, on a dense screen. */
@@ -12,15 +13,18 @@ const MOST = 100;
 const cache = new Map<Blob | string, Promise<string>>();
 const inTurn = makeTurn();
 
-session.subscribe(() => {
-  if (session.state().status === "signed-out") for (const source of cache.keys()) drop(source);
-});
+const followSession = once(() =>
+  onSessionEnd(() => {
+    for (const source of cache.keys()) drop(source);
+  }),
+);
 
 /**
  * The address of a picture of the first page of a file on this machine, or behind a link of ours.
  * @throws what `openPdf` and `fetchedFile` throw
  */
 export function thumbnailOf(source: Blob | string): Promise<string> {
+  followSession();
   // A new link to the same file has another expiry time; its path says which file it is.
   const key = source instanceof Blob ? source : new URL(source, window.location.origin).pathname;
   const known = cache.get(key);

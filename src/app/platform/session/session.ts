@@ -44,6 +44,21 @@ export function useStaff(): Staff {
   return state.user;
 }
 
+/** Calls `forget` whenever a session is over: what one person may see is not shown to the next. */
+export function onSessionEnd(forget: () => void): void {
+  session.subscribe(() => {
+    if (session.state().status === "signed-out") forget();
+  });
+}
+
+/** Calls `forget` when the person signs out. A session that expired leaves what they were writing for their next sign-in. */
+export function onSignOut(forget: () => void): void {
+  onSessionEnd(() => {
+    const state = session.state();
+    if (state.status === "signed-out" && state.because === "signed-out") forget();
+  });
+}
+
 /** Browsers have locks on secure addresses only; without them one tab still runs its own calls in order. */
 function exclusively(): Surroundings["exclusively"] {
   if ("locks" in navigator) return (work) => navigator.locks.request(NAME, work);

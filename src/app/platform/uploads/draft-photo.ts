@@ -1,19 +1,21 @@
 // The photos of unfinished entries. They live longer than the wizard's dialog, so that closing it does not lose an
 // upload.
-import { session } from "@/app/platform/session/session";
+import { onSignOut } from "@/app/platform/session/session";
 import { type PhotoUpload, createPhotoUpload } from "@/app/platform/uploads/photo-upload";
 import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
+import { once } from "@/app/ui/once";
 
 const photos = new Map<string, PhotoUpload>();
 
-session.subscribe(() => {
-  const state = session.state();
-  if (state.status !== "signed-out" || state.because !== "signed-out") return;
-  for (const key of photos.keys()) forgetPhoto(key);
-});
+const followSession = once(() =>
+  onSignOut(() => {
+    for (const key of photos.keys()) forgetPhoto(key);
+  }),
+);
 
 /** The photo of the draft under `key`; the same object until it is forgotten. */
 export function photoOfDraft(key: string): PhotoUpload {
+  followSession();
   const known = photos.get(key);
   if (known) return known;
   const made = createPhotoUpload({
