@@ -5,11 +5,14 @@ import { useEffect, useLayoutEffect } from "react";
 const NAME = "Pigeonhole";
 
 /**
- * Called once, at the root. A layout effect, so that a screen's `usePageTitle` in the same commit runs later and wins.
+ * Called once, at the root. `titles` are the names of screens by their addresses; other routes have their own. A layout effect, so that a screen's `usePageTitle` in the same commit runs later and wins.
  */
-export function useRouteTitle(): void {
+export function useRouteTitle(titles: ReadonlyMap<string, string>): void {
   const title = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+    select: ({ matches }) =>
+      matches
+        .map(({ staticData, fullPath }) => staticData.title ?? titles.get(fullPath.replace(/\/$/, "")))
+        .findLast(Boolean),
   });
   useLayoutEffect(() => {
     document.title = title ? `${title} · ${NAME}` : NAME;

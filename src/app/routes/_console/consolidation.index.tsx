@@ -3,7 +3,6 @@ import { ConsolidationListScreen } from "@/app/features/consolidations/consolida
 import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/consolidation/")({
-  staticData: { title: "Consolidation Requests" },
   validateSearch: ListSearch,
   component: ConsolidationListScreen,
 });

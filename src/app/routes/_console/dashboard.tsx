@@ -2,6 +2,5 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DashboardScreen } from "@/app/features/dashboard/dashboard-screen";
 
 export const Route = createFileRoute("/_console/dashboard")({
-  staticData: { title: "Dashboard" },
   component: DashboardScreen,
 });

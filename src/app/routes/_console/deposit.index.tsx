@@ -3,7 +3,6 @@ import { ListSearch } from "@/app/lists/list-url";
 import { DepositPlace } from "@/app/shell/deposit-place";
 
 export const Route = createFileRoute("/_console/deposit/")({
-  staticData: { title: "Check Deposit" },
   validateSearch: ListSearch,
   component: DepositPlace,
 });

@@ -7,7 +7,6 @@ import { Id } from "@/contract/wire/page";
 const optionalId = Id.optional().catch(undefined);
 
 export const Route = createFileRoute("/_console/desk")({
-  staticData: { title: "Pick-up desk" },
   validateSearch: z.object({
     mailbox: optionalId,
     /** Ids of mail items to tick, separated by commas. */

@@ -3,7 +3,6 @@ import { ExceptionsScreen } from "@/app/features/exceptions/exceptions-screen";
 import { ExceptionsSearch } from "@/app/features/exceptions/urls";
 
 export const Route = createFileRoute("/_console/exceptions")({
-  staticData: { title: "Exceptions" },
   validateSearch: ExceptionsSearch,
   component: ExceptionsScreen,
 });

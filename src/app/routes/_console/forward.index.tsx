@@ -3,7 +3,6 @@ import { ForwardListScreen } from "@/app/features/forwards/forward-list-screen";
 import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/forward/")({
-  staticData: { title: "Forward Requests" },
   validateSearch: ListSearch,
   component: ForwardListScreen,
 });

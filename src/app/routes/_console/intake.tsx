@@ -4,7 +4,6 @@ import { IntakeScreen } from "@/app/features/intake/intake-screen";
 import { Id } from "@/contract/wire/page";
 
 export const Route = createFileRoute("/_console/intake")({
-  staticData: { title: "Intake" },
   validateSearch: z.object({ session: Id.optional().catch(undefined) }),
   component: Intake,
 });

@@ -3,7 +3,6 @@ import { MailListScreen } from "@/app/features/mail/mail-list-screen";
 import { MailListSearch } from "@/app/features/mail/urls";
 
 export const Route = createFileRoute("/_console/mail")({
-  staticData: { title: "Mail items" },
   validateSearch: MailListSearch,
   component: MailListScreen,
 });

@@ -2,6 +2,5 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ManifestsScreen } from "@/app/features/manifests/manifests-screen";
 
 export const Route = createFileRoute("/_console/manifest/")({
-  staticData: { title: "Manifests" },
   component: ManifestsScreen,
 });

@@ -3,7 +3,6 @@ import { RequestListScreen } from "@/app/features/requests/request-list-screen";
 import { ListSearch } from "@/app/lists/list-url";
 
 export const Route = createFileRoute("/_console/pickup")({
-  staticData: { title: "Pick-up Requests" },
   validateSearch: ListSearch,
   component: List,
 });

@@ -2,6 +2,5 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PullsScreen } from "@/app/features/pulls/pulls-screen";
 
 export const Route = createFileRoute("/_console/pulls")({
-  staticData: { title: "Pull lists" },
   component: PullsScreen,
 });

@@ -3,7 +3,6 @@ import { ShelvesScreen } from "@/app/features/shelves/shelves-screen";
 import { ShelvesSearch } from "@/app/features/shelves/urls";
 
 export const Route = createFileRoute("/_console/shelves/")({
-  staticData: { title: "Shelves" },
   validateSearch: ShelvesSearch,
   component: ShelvesScreen,
 });

@@ -3,7 +3,6 @@ import { StorageScreen } from "@/app/features/storage/storage-screen";
 import { StorageSearch } from "@/app/features/storage/urls";
 
 export const Route = createFileRoute("/_console/storage")({
-  staticData: { title: "Storage" },
   validateSearch: StorageSearch,
   component: StorageScreen,
 });

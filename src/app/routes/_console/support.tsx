@@ -3,7 +3,6 @@ import { SupportScreen } from "@/app/features/tickets/tickets-screen";
 import { SupportSearch } from "@/app/features/tickets/urls";
 
 export const Route = createFileRoute("/_console/support")({
-  staticData: { title: "Support Tickets" },
   validateSearch: SupportSearch,
   component: SupportScreen,
 });

@@ -3,7 +3,6 @@ import { TasksScreen } from "@/app/features/tasks/tasks-screen";
 import { TasksSearch } from "@/app/features/tasks/urls";
 
 export const Route = createFileRoute("/_console/tasks")({
-  staticData: { title: "Task Management" },
   validateSearch: TasksSearch,
   component: TasksScreen,
 });

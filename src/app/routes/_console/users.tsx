@@ -3,7 +3,6 @@ import { MailboxesScreen } from "@/app/features/mailboxes/mailboxes-screen";
 import { MailboxesSearch } from "@/app/features/mailboxes/urls";
 
 export const Route = createFileRoute("/_console/users")({
-  staticData: { title: "Customers" },
   validateSearch: MailboxesSearch,
   component: MailboxesScreen,
 });
