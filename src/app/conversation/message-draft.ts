@@ -1,4 +1,4 @@
-// One unsent message: its text, whether it is a note, and its files. It lives longer than its screen.
+// One message that is being written: its text, whether it is a note, and its files. It lives longer than its screen.
 import type { Folder } from "@/contract/files/file";
 import { randomName } from "@/kernel/command/random-name";
 import type { Uploader } from "@/app/platform/uploads/uploader";

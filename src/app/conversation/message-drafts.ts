@@ -1,4 +1,4 @@
-// All unsent messages of this tab. They live longer than their screens, so that leaving one does not lose an upload.
+// All messages that are being written in this tab. They live longer than their screens, so that leaving one does not lose an upload.
 import { onSignOut } from "@/app/platform/session/session";
 import { uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { once } from "@/app/ui/once";
@@ -14,7 +14,7 @@ const followSession = once(() =>
   }),
 );
 
-/** The unsent message on a record; the same object as long as the page lives. */
+/** The message that is being written on a record; the same object as long as the page lives. */
 export function draftOf(about: {
   noun: "ticket" | "task";
   id: string;

@@ -3,7 +3,7 @@ import { NoticeState } from "@/contract/customer-mail/notice";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { compose } from "@/server/platform/customer-mail/compose";
 import { triesMost } from "@/server/platform/customer-mail/retry";
-import { unsent } from "@/server/platform/customer-mail/unreachable";
+import { notSent } from "@/server/platform/customer-mail/unreachable";
 import { type Customer, exampleSte } from "./customers";
 import type { Maker } from "./rows";
 
@@ -60,6 +60,6 @@ export function addNotice(
     bounced_at: comesBack ? due : null,
     bounce_reason: comesBack ? noMailbox : null,
     unreachable: isNoted,
-    ...(isNoted && unsent({ since: new Date(noted.since), reason: noMailbox })),
+    ...(isNoted && notSent({ since: new Date(noted.since), reason: noMailbox })),
   });
 }

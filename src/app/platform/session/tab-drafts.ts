@@ -1,4 +1,4 @@
-// Unfinished and unsent entries: saved in the tab's session storage, which is wiped at sign-out.
+// What a person has begun and not finished: saved in the tab's session storage, which is wiped at sign-out.
 import type * as z from "zod";
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

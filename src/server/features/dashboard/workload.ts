@@ -66,7 +66,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
         and ${withinOffices(caller, `${table}.office_id`)} group by 2`;
   const pending = sql`status = 'PENDING'`;
   const undone = sql`status in ('PENDING', 'IN_PROGRESS')`;
-  const unsent = sql`status in ('PENDING', 'PREPARED')`;
+  const notSent = sql`status in ('PENDING', 'PREPARED')`;
   const [{ rows }, hasDeposits] = await Promise.all([
     sql`
     select type as queue, status = 'PENDING' as is_open, ${counts("action_requests.requested_at")}
@@ -75,7 +75,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
         and ${withinOffices(caller, "action_requests.office_id")} group by 1, 2
     union all ${queue("FORWARD", "forwards", "created_at", pending, undone, "forward")}
     union all ${queue("CONSOLIDATE", "consolidations", "requested_at", pending, undone, "consolidation")}
-    union all ${queue("DEPOSIT", "deposits", "requested_at", pending, unsent, null)}
+    union all ${queue("DEPOSIT", "deposits", "requested_at", pending, notSent, null)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone, "task")}
     union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer, "ticket")}
     union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException, "exception")}

@@ -35,7 +35,7 @@ export async function returnItem(
 }
 
 /**
- * Says that a locked item is here after all; an unsent notice is withdrawn.
+ * Says that a locked item is here after all; a notice that was not sent is withdrawn.
  * @throws ApiError `conflict` where it is here, `forbidden`, `stale`, `invalid` to a lead without a reason.
  */
 export async function takeBackReturnOf(

@@ -104,7 +104,7 @@ export async function takeBackArrival(tx: Tx, itemId: string, now: Date): Promis
   await withdrawNotices(tx, itemId, ["mail.registered"], now);
 }
 
-/** Brings the unsent notice of an item to what the item is now. */
+/** Brings the notice of an item that was not sent to what the item is now. */
 export async function correctArrival(
   tx: Tx,
   item: Pick<Arrived, "id" | "type" | "senderName">,

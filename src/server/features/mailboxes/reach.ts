@@ -19,7 +19,7 @@ export function mountReachRoutes(server: Server): void {
         .execute();
       const about = { recordId: id, mailboxId: id, officeId };
       await by.record({ ...about, type: "mailbox.address-works", detail: { steNumber, to: email } });
-      return { email, notSent: await unsentTo(tx, id, email) };
+      return { email, notSent: await notSentTo(tx, id, email) };
     }),
   );
 }
@@ -33,7 +33,7 @@ async function unreachableOf(tx: Tx, mailboxId: string): Promise<string[]> {
 }
 
 /** How many notices of the mailbox were not sent to the address. */
-async function unsentTo(tx: Tx, mailboxId: string, email: string): Promise<number> {
+async function notSentTo(tx: Tx, mailboxId: string, email: string): Promise<number> {
   const { count } = await tx
     .selectFrom("outbox")
     .select((eb) => eb.fn.countAll<string>().as("count"))

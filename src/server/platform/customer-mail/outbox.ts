@@ -6,7 +6,7 @@ import type { By } from "../auth/by";
 import type { Tx } from "../db/types";
 import { groupedBy } from "../rules/grouped-by";
 import { underWay } from "../jobs/held-jobs";
-import { unsent, unsentEvent } from "./unreachable";
+import { notSent, notSentEvent } from "./unreachable";
 
 export type NewNotice = {
   kind: NoticeKind;
@@ -53,7 +53,7 @@ export async function notify(
       .filter(({ unreachable }) => unreachable)
       .map((row) => ({
         actor: { ...noticeActor, requestId: row.id },
-        happening: unsentEvent(row),
+        happening: notSentEvent(row),
         at: by.now,
       })),
   );
@@ -85,7 +85,7 @@ function noticeRow(
     due_at: noticesDue,
     ...(isReachable
       ? { state: "WAITING" as const, unreachable: false, last_error: null, batch_id: null }
-      : { ...unsent({ since, reason }), batch_id: id }),
+      : { ...notSent({ since, reason }), batch_id: id }),
   };
 }
 

@@ -34,21 +34,21 @@ export async function markUnreachable(
   });
   const stopped = await tx
     .updateTable("outbox")
-    .set((own) => ({ ...unsent(noted), batch_id: sql<string>`coalesce(${own.ref("batch_id")}, id)` }))
+    .set((own) => ({ ...notSent(noted), batch_id: sql<string>`coalesce(${own.ref("batch_id")}, id)` }))
     .where("recipient", "=", recipient)
     .where("state", "=", "WAITING")
     .where(sql<boolean>`not ${isUnderWay("mail", sql.ref("outbox.batch_id"), now)}`)
     .returning(["id", "kind", "recipient", "record_id", "office_id", "mailbox_id"])
     .execute();
-  for (const row of stopped) await record(unsentEvent(row));
+  for (const row of stopped) await record(notSentEvent(row));
 }
 
 /** What is saved of a notice that is not sent because its address is unreachable. A person may send it all the same. */
-export function unsent(address: { since: Date; reason: string }) {
+export function notSent(address: { since: Date; reason: string }) {
   return { state: "DEAD" as const, unreachable: true, last_error: unreachableWords(address) };
 }
 
-export function unsentEvent(row: {
+export function notSentEvent(row: {
   id: string;
   kind: string;
   recipient: string;
