@@ -10,6 +10,7 @@ import type { Step } from "@/contract/wire/transition";
 import { type Sides, desiOf, desiOfVolume, volumeCm3 } from "@/contract/text/units";
 import { itemWords } from "@/contract/mail/item-name";
 import { type FilableItem, filingRefusal } from "../requests/item-rules";
+import { stepWords } from "../requests/rules";
 import {
   type Taken,
   type Taker,
@@ -130,14 +131,6 @@ export function nextConsolidationSteps(consolidation: ConsolidationRecord, taker
   const last = { noun: "consolidation", taken, backTo: consolidationReopened(consolidation).status };
   return nextSteps(rows, last, taker, now, (_, takesBack) => (takesBack ? barrier : null));
 }
-
-const stepWords: Record<ConsolidationStatus, string> = {
-  PENDING: "filed",
-  IN_PROGRESS: "started",
-  DONE: "completed",
-  FAILED: "marked as failed",
-  CANCELLED: "cancelled",
-};
 
 /**
  * Lets items be packed together: at least two different ones, each free.

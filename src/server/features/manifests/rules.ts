@@ -1,4 +1,5 @@
 // Rules of manifests: which forwards go on one, and when it may be handed over or opened again.
+import { dayWords } from "@/server/platform/rules/moment";
 import { ApiError } from "@/contract/wire/errors";
 import type { Step } from "@/contract/wire/transition";
 import {
@@ -21,15 +22,8 @@ const longestDay = 25 * 60 * 60_000;
 
 /** "UPS manifest of Nov 30, 2026". @param on "2026-11-30" */
 export function manifestLabel(carrier: string, on: string): string {
-  return `${carrier} manifest of ${dayFormat.format(new Date(`${on}T00:00:00Z`))}`;
+  return `${carrier} manifest of ${dayWords(new Date(`${on}T00:00:00Z`))}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /**
  * Since when and until when something was shipped that goes on a manifest: during the caller's day, and before it what missed

@@ -24,7 +24,7 @@ import {
   wrongItemWords,
 } from "./rules";
 import { chooseTrolley, holdTrolley } from "./trolley";
-import { type LineRow, type PullRow, lineRecord, pullRow, selectLines } from "./view";
+import { type LineRow, type PullRow, lineRecord, pullRow, selectLines, walkedLine } from "./view";
 
 /**
  * Reads an open list the caller may see; it cannot be finished until the transaction ends.
@@ -232,13 +232,7 @@ async function scanElsewhere(
   const here = inWalkingOrder(
     (await selectLines(tx).where("pull_lines.pull_id", "=", pull.id).execute())
       .filter((line) => line.state === "OPEN" && isOpenStatus(line.status) && line.shelf_id === shelf.id)
-      .map((line) => ({
-        walk: line.walk,
-        isSkipped: line.skipped_at !== null,
-        steNumber: line.ste_number,
-        receivedAt: line.received_at,
-        requestId: line.request_id,
-      })),
+      .map(walkedLine),
   );
   const count =
     here.length === 1 ? "1 item of this list lies" : `${here.length || "No"} items of this list lie`;

@@ -14,7 +14,7 @@ import { isOpenStatus } from "../requests/rules";
 import { flagsFor } from "../requests/standing";
 import { placedLabel } from "../shelves/rules";
 import { shelfPlaceOf } from "../shelves/view";
-import { type LineRecord, askedWords, inWalkingOrder } from "./rules";
+import { type LineRecord, type Walked, askedWords, inWalkingOrder } from "./rules";
 
 const isOpenRequest = sql<boolean>`action_requests.status in ('PENDING', 'IN_PROGRESS')`;
 
@@ -197,6 +197,17 @@ export function lineRecord(row: LineRow): LineRecord {
   };
 }
 
+/** What of a line decides where it stands in walking order. */
+export function walkedLine(line: LineRow): Walked {
+  return {
+    walk: line.walk,
+    isSkipped: line.skipped_at !== null,
+    steNumber: line.ste_number,
+    receivedAt: line.received_at,
+    requestId: line.request_id,
+  };
+}
+
 /** One list for the wire, with its lines. @throws ApiError `not_found` */
 export async function readPull(
   { db, files }: { db: Db; files: Services["files"] },
@@ -208,16 +219,7 @@ export async function readPull(
   const lines = await selectLines(db).where("pull_lines.pull_id", "=", id).execute();
   const mailIds = lines.map((line) => line.mail_item_id);
   const flagsOf = await flagsFor(db, mailIds, now);
-  const walked = inWalkingOrder(
-    lines.map((line) => ({
-      line,
-      walk: line.walk,
-      isSkipped: line.skipped_at !== null,
-      steNumber: line.ste_number,
-      receivedAt: line.received_at,
-      requestId: line.request_id,
-    })),
-  );
+  const walked = inWalkingOrder(lines.map((line) => ({ line, ...walkedLine(line) })));
   return {
     ...presentPull(row),
     lines: walked.map(({ line }) => ({

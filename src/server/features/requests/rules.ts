@@ -175,7 +175,8 @@ function depositPointer({ deposit }: RequestRecord): string | null {
   return `This check is in deposit ${deposit.number}, which takes the step. Open the deposit, or take the check out of it.`;
 }
 
-const stepWords: Record<RequestStatus, string> = {
+/** What was done to a request, or to a consolidation, that has a status. */
+export const stepWords: Record<RequestStatus, string> = {
   PENDING: "filed",
   IN_PROGRESS: "started",
   DONE: "completed",
