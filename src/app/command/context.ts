@@ -3,7 +3,7 @@
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
-import { latestWork, subscribeToWork } from "./work";
+import { latestBulkRun, subscribeToBulkRuns } from "./bulk-runs";
 import { noticeState, subscribeToNotices } from "../ui/toasts/notice-state";
 import { session } from "../platform/session/session";
 import { allows } from "@/contract/wire/roles";
@@ -60,7 +60,7 @@ export function followContext(): void {
   session.subscribe(changed);
   subscribeToPreferences(changed);
   subscribeToUndo(changed);
-  subscribeToWork(changed);
+  subscribeToBulkRuns(changed);
   subscribeToUnsent(changed);
   subscribeToNotices(changed);
 }
@@ -232,7 +232,7 @@ function build(): Context {
   const state = session.state();
   const user = state.status === "signed-in" ? state.user : null;
   const last = undoStack.next();
-  const work = latestWork();
+  const work = latestBulkRun();
   const unsent = unsentEntries();
   const { notice } = noticeState();
   return {

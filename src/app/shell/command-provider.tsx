@@ -10,7 +10,7 @@ import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 import { stream } from "../command/input/stream";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
-import { WorkBar } from "../command/work-bar";
+import { BulkRunBar } from "../command/bulk-run-bar";
 
 /** The screen at a path: tickets are read one after the other next to their list. */
 function screenOf(path: string): string {
@@ -39,7 +39,7 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
     <>
       {children}
       <Dispatcher />
-      <WorkBar />
+      <BulkRunBar />
       <NoticesByKey />
       <Surfaces />
     </>

@@ -179,7 +179,7 @@ export type Context = {
   macros?: readonly Macro[];
   /** What was done last, so that it can be repeated. */
   last?: { id: string; label: string; args: Readonly<Record<string, unknown>> } | null;
-  /** The work on many records that is running now, if any. */
+  /** The bulk run that is going on now, if any. */
   working?: string;
   /** What the button of the newest notice says, null where no notice has one; absent where no notice is on screen. */
   notice?: { offer: string | null };

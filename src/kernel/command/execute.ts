@@ -11,7 +11,7 @@ import type { AnyCommand, Args, Outcome } from "./define";
 import { type Ability, abilityOf, eachTarget } from "./each";
 import { outOfReach } from "./offline-intake";
 import { lineOf } from "./line-of";
-import { type Job, type Many, runMany, summaryOf } from "./many";
+import { type Many, type SingleRun, runMany, summaryOf } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
 import { type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
@@ -108,7 +108,7 @@ export function makeExecute(ports: Ports): Execute {
   async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
     const did: Done = { steps: [], changed: false };
-    const jobs = able.map((target): Job<Target> => {
+    const runs = able.map((target): SingleRun<Target> => {
       const at = onTarget(context, target);
       const filled = filledFrom(command, args, at);
       // The key uses the record's id, not its position: a second try has fewer records.
@@ -118,7 +118,7 @@ export function makeExecute(ports: Ports): Execute {
       };
       return { what: target, label: target.label, run };
     });
-    const { done: ended, ...rest } = await runMany(command.title, jobs, ports.progress, attempt);
+    const { done: ended, ...rest } = await runMany(command.title, runs, ports.progress, attempt);
     // Some lack something that one answer can give for all of them: a reason.
     const asking = ended.filter(({ outcome }) => outcome.again !== undefined);
     const result = { ...rest, done: ended.filter(({ outcome }) => outcome.again === undefined) };

@@ -8,12 +8,16 @@ import { doneWord } from "./each";
 import { makeGathering } from "./together";
 
 /** One run. `label` is what a person calls the record it is for. */
-export type Job<T> = { what: T; label: string; run: (together?: Together) => Promise<Outcome> | Outcome };
+export type SingleRun<T> = {
+  what: T;
+  label: string;
+  run: (together?: Together) => Promise<Outcome> | Outcome;
+};
 
-/** The work in progress, for the part that shows it. `stop` lets the current runs finish and starts no other. */
-export type Work = { title: string; total: number; stop: () => void };
+/** A bulk run in progress, for the part that shows it. `stop` lets the current runs finish and starts no other. */
+export type BulkRun = { title: string; total: number; stop: () => void };
 
-/** Is told how far the work is, and that it ended. */
+/** Is told how far the bulk run is, and that it ended. */
 export type Progress = { step: (ended: number) => void; end: () => void };
 
 export type Many<T> = {
@@ -24,14 +28,14 @@ export type Many<T> = {
 };
 
 /**
- * Runs `jobs` in order. If one is refused, the others are still tried, unless the session has ended.
- * @param name The same in every try of these jobs; without it each change is sent alone, after the one before it.
+ * Does `runs` in order. If one is refused, the others are still tried, unless the session has ended.
+ * @param name The same in every try of these runs; without it each change is sent alone, after the one before it.
  * @throws whatever a run throws that is no ApiError: a fault of the code.
  */
 export async function runMany<T>(
   title: string,
-  jobs: readonly Job<T>[],
-  show: ((work: Work) => Progress) | undefined,
+  runs: readonly SingleRun<T>[],
+  show: ((run: BulkRun) => Progress) | undefined,
   name?: string,
 ): Promise<Many<T>> {
   const done: { what: T; outcome: Outcome }[] = [];
@@ -39,9 +43,12 @@ export async function runMany<T>(
   let stopped = false;
   let isSignedOut = false;
   const goesOn = () => !stopped && !isSignedOut;
-  const progress = show?.({ title, total: jobs.length, stop: () => (stopped = true) });
+  const progress = show?.({ title, total: runs.length, stop: () => (stopped = true) });
 
-  async function run({ what, label, run: begin }: Job<T>, together: Together | undefined): Promise<void> {
+  async function run(
+    { what, label, run: begin }: SingleRun<T>,
+    together: Together | undefined,
+  ): Promise<void> {
     try {
       done.push({ what, outcome: await begin(together) });
     } catch (error) {
@@ -52,26 +59,26 @@ export async function runMany<T>(
     progress?.step(done.length + failed.length);
   }
 
-  /** Begins each job once the one before it has ended or waits to send its change; then sends these changes together. */
-  async function runTogether(part: readonly Job<T>[]): Promise<void> {
+  /** Begins each run once the one before it has ended or waits to send its change; then sends these changes together. */
+  async function runTogether(part: readonly SingleRun<T>[]): Promise<void> {
     const gathering = makeGathering(name ?? "");
-    const runs: Promise<void>[] = [];
-    for (const job of part) {
+    const begun: Promise<void>[] = [];
+    for (const each of part) {
       if (!goesOn()) break;
       let holds = () => {};
       const waits = new Promise<void>((resolve) => (holds = resolve));
       const together = name === undefined ? undefined : gathering.of(() => holds());
-      const running = run(job, together);
-      runs.push(running);
+      const running = run(each, together);
+      begun.push(running);
       await Promise.race([running, waits]);
     }
     await gathering.send();
-    await Promise.all(runs);
+    await Promise.all(begun);
   }
 
   try {
-    for (let from = 0; from < jobs.length && goesOn(); from += mostInBulkRun) {
-      await runTogether(jobs.slice(from, from + mostInBulkRun));
+    for (let from = 0; from < runs.length && goesOn(); from += mostInBulkRun) {
+      await runTogether(runs.slice(from, from + mostInBulkRun));
     }
   } finally {
     progress?.end();

@@ -5,7 +5,7 @@ import type { Source } from "@/contract/wire/event";
 import type { Context, Target } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
 import type { TakesUnsent } from "./offline-intake";
-import type { Progress, Work } from "./many";
+import type { BulkRun, Progress } from "./many";
 import type { OwnSteps } from "./record-step";
 import type { Registry } from "./registry";
 import type { Run, UndoEntry, UndoStack } from "./undo";
@@ -67,7 +67,7 @@ export type Ports = {
   /** What an earlier error was about has now been done. */
   mended?: (about: About) => void;
   /** Shows the work on many records while it runs, with a way to stop it. */
-  progress?: (work: Work) => Progress;
+  progress?: (run: BulkRun) => Progress;
   unsent?: TakesUnsent;
 };
 

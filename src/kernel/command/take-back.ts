@@ -3,7 +3,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Call, Together } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
 import type { AnyCommand, Args, Invocation, Outcome } from "./define";
-import { type Job, type Many, runMany } from "./many";
+import { type Many, type SingleRun, runMany } from "./many";
 import { randomName } from "./random-name";
 import { type RecordStep, recordsIn } from "./record-step";
 import { isPassing, refusalFor } from "./refusal";
@@ -81,13 +81,13 @@ export function makeTakeBack({
   async function runBack(entry: UndoEntry, progress: Ports["progress"]): Promise<Many<TakenBack>> {
     const attempt = randomName();
     // The change that was done last comes first.
-    const jobs = entry.invocations
+    const runs = entry.invocations
       .toReversed()
-      .map((invocation, place) => jobBack(entry, invocation, `${attempt}.${place}`));
+      .map((invocation, place) => oneBack(entry, invocation, `${attempt}.${place}`));
     const records = entry.invocations.flatMap(({ args }) => recordsIn(args).map(({ id }) => id));
     // Two changes of one record are taken back one after the other.
     const name = new Set(records).size === records.length ? attempt : undefined;
-    const result = await runMany("Undo", jobs, progress, name);
+    const result = await runMany("Undo", runs, progress, name);
     ports.undo.takenBack(
       entry.id,
       result.done.map(({ what }) => what),
@@ -99,7 +99,7 @@ export function makeTakeBack({
 
   /** Runs the undo of every change of a run, the newest first, and says which of them stay. */
   async function takeRunBack(runId: string, run: readonly UndoEntry[]): Promise<Result> {
-    const jobs = run.toReversed().map((entry): Job<UndoEntry> => {
+    const runs = run.toReversed().map((entry): SingleRun<UndoEntry> => {
       const [invocation] = entry.invocations;
       const record = invocation && labelOf(ports.registry.get(invocation.id), invocation.args);
       return {
@@ -118,23 +118,23 @@ export function makeTakeBack({
         },
       };
     });
-    const result = await runMany("Undo", jobs, ports.progress);
+    const result = await runMany("Undo", runs, ports.progress);
     const { done, failed } = result;
     const label = run[0]?.run?.label ?? "";
     const isPartly = ofRun(ports.undo.all(), runId).length > 0;
     const retry = () => takeBack(runId);
     return tell(result, {
       said:
-        done.length === jobs.length
+        done.length === runs.length
           ? `${label} taken back.`
-          : `${label}: ${done.length} of ${jobs.length} steps taken back.`,
+          : `${label}: ${done.length} of ${runs.length} steps taken back.`,
       left: failed.map(({ label: of, error }) => `${of}: ${error.message}`),
-      total: jobs.length,
+      total: runs.length,
       ...(isPartly && { retry }),
     });
   }
 
-  function jobBack(entry: UndoEntry, invocation: Invocation, attempt: string): Job<TakenBack> {
+  function oneBack(entry: UndoEntry, invocation: Invocation, attempt: string): SingleRun<TakenBack> {
     const command = ports.registry.get(invocation.id);
     const steps: RecordStep[] = [];
     const run = async (together?: Together) => {

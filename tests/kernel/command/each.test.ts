@@ -7,7 +7,7 @@ import { type Command, type Outcome, defineCommand } from "@/kernel/command/defi
 import { abilityOf, abilityWords, reasonsOf } from "@/kernel/command/each";
 import type { Notice, Ports } from "@/kernel/command/run";
 import { makeExecute } from "@/kernel/command/execute";
-import type { Work } from "@/kernel/command/many";
+import type { BulkRun } from "@/kernel/command/many";
 import { makeRegistry } from "@/kernel/command/registry";
 import { type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
 import { emptyContext } from "../directory";
@@ -167,7 +167,7 @@ describe("over several selected records", () => {
   test("it can be stopped: the current run ends, no other begins, and what is done can be undone", async () => {
     const steps: number[] = [];
     let ended = false;
-    const progress = (work: Work) => {
+    const progress = (work: BulkRun) => {
       expect(work).toMatchObject({ title: "Mark delivered", total: 3 });
       return {
         step: (count: number) => {

@@ -19,7 +19,7 @@ import { contextHere } from "@/app/command/run/command-context";
 import { type Planned, type PlannedLine, askAfterPreview } from "./macro-preview";
 import { registry } from "@/app/command/registry";
 import { showRun } from "@/app/command/run/undo-run";
-import { showWork } from "@/app/command/work";
+import { showBulkRun } from "@/app/command/bulk-runs";
 
 type Around = { registry: Registry; context: Context; call: Call };
 
@@ -116,7 +116,7 @@ async function runPlanned(
 ): Promise<void> {
   const able = planned.filter(({ why }) => why === null);
   const run: Run = { id: randomName(), label: `Macro “${name}”` };
-  const jobs = able.map((each) => ({
+  const runs = able.map((each) => ({
     what: each.target,
     label: each.target.label,
     run: async () => {
@@ -125,7 +125,7 @@ async function runPlanned(
       return {};
     },
   }));
-  const { done, failed } = await runMany(`Macro “${name}”`, jobs, showWork);
+  const { done, failed } = await runMany(`Macro “${name}”`, runs, showBulkRun);
   const left = [
     ...planned.flatMap(({ target, why }) => (why === null ? [] : [`${target.label}: ${why}`])),
     ...failed.map(({ label, error }) => `${label}: ${error.message}`),

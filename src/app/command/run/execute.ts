@@ -26,7 +26,7 @@ import { reportResult } from "./results";
 import { askInPalette, leavePalette, openPalette } from "@/app/command/surfaces";
 import { undoStack } from "./undo-memory";
 import { forRun } from "@/kernel/command/undo";
-import { showWork } from "@/app/command/work";
+import { showBulkRun } from "@/app/command/bulk-runs";
 
 const routers = createInFront<(path: string) => void>();
 
@@ -107,10 +107,10 @@ async function executed(
       on.quiet || (notice.tone === "error" && (source === "form" || isFormOpen(attempt)))
         ? undefined
         : announce(notice, { palette, pressed: isClicked(source, on) ? registry.get(id) : null, execute }),
-    // Work on many records goes on beside what the person does next.
-    progress: (work) => {
+    // A bulk run goes on beside what the person does next.
+    progress: (bulk) => {
       hold.end();
-      return showWork(work);
+      return showBulkRun(bulk);
     },
     unsent: takesUnsent,
   });

@@ -3,7 +3,7 @@ import { attachPhoto, stepUnsent } from "@/app/command/unsent/unsent";
 import { movePane } from "@/app/command/panes/focused-pane";
 import { actOnScreen } from "@/app/command/screen-acts";
 import { leavePalette, show } from "@/app/command/surfaces";
-import { latestWork, stopWork } from "@/app/command/work";
+import { latestBulkRun, stopBulkRun } from "@/app/command/bulk-runs";
 import { copyText } from "@/app/platform/clipboard";
 import { setPreferences } from "@/app/platform/preferences";
 import { session } from "@/app/platform/session/session";
@@ -54,8 +54,8 @@ export function followEffects(): void {
     void withCode(import("@/app/command/macros/macro"), ({ runMacro }) => runMacro(macro, execute));
   });
   onEffect(effects.stopRun, () => {
-    const work = latestWork();
-    if (work) stopWork(work.id);
+    const run = latestBulkRun();
+    if (run) stopBulkRun(run.id);
   });
   onEffect(effects.signOut, () => session.signOut());
 

@@ -1,28 +1,28 @@
-// Shows progress of work on many records, and a button that stops it.
+// Shows the progress of bulk runs, and a button that stops each.
 import { Kbd } from "@/app/ui/components/kbd";
 import { Button } from "@/app/ui/components/button";
 import { Progress } from "@/app/ui/components/progress";
 import { useHeldKeys } from "./current-keys";
-import { type Underway, latestWork, stopWork, useWorks } from "./work";
+import { type ShownRun, latestBulkRun, stopBulkRun, useBulkRuns } from "./bulk-runs";
 
-export function WorkBar() {
-  const works = useWorks();
-  const latest = latestWork();
+export function BulkRunBar() {
+  const runs = useBulkRuns();
+  const latest = latestBulkRun();
   return (
     <div
       role="status"
       aria-label="Work under way"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center gap-2 px-4"
     >
-      {works.map((work) => (
-        <Bar key={work.id} work={work} isLatest={work.id === latest?.id} />
+      {runs.map((run) => (
+        <Bar key={run.id} run={run} isLatest={run.id === latest?.id} />
       ))}
     </div>
   );
 }
 
-function Bar({ work, isLatest }: { work: Underway; isLatest: boolean }) {
-  const { id, title, total, ended, stopping } = work;
+function Bar({ run, isLatest }: { run: ShownRun; isLatest: boolean }) {
+  const { id, title, total, ended, stopping } = run;
   const [keys] = useHeldKeys("app.stop");
   return (
     <div className="pointer-events-auto grid w-96 max-w-full gap-2 rounded-lg border border-border bg-popover px-3 py-2.5 text-sm text-popover-foreground shadow-md">
@@ -31,7 +31,7 @@ function Bar({ work, isLatest }: { work: Underway; isLatest: boolean }) {
         <span className="text-muted-foreground tabular-nums">
           {ended} of {total}
         </span>
-        <Button size="sm" variant="outline" aria-disabled={stopping} onClick={() => stopWork(id)}>
+        <Button size="sm" variant="outline" aria-disabled={stopping} onClick={() => stopBulkRun(id)}>
           {stopping ? "Stopping…" : "Stop"}
           {isLatest && keys && <Kbd strokes={keys} aria-hidden="true" />}
         </Button>
