@@ -1,4 +1,5 @@
 // Where items are: put on shelves, taken off them, missing and found again. A missing item has an exception until it is found.
+// Not in shelves/, because exceptions import that.
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { findItems, missItems, settleFound } from "../exceptions/missing";
