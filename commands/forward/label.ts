@@ -15,6 +15,8 @@ export default defineCommand({
     "label of forward",
     "print label forward",
     "label forward",
+    "shipping label",
+    "shipping label forward",
   ],
   short: ["psl"],
   group: "Forwards",

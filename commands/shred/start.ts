@@ -9,7 +9,7 @@ export default defineCommand({
   id: "shred.start",
   title: "Start shred batch",
   about: "Lists what is due to be destroyed today and takes scans of it. An open batch goes on.",
-  keywords: ["shredding", "destroy", "dispose", "certificate"],
+  keywords: ["new shred batch", "shredding", "destroy", "dispose", "certificate"],
   short: ["sb"],
   group: "Mailroom",
   scope: "global",

@@ -239,6 +239,6 @@ export const originArg = choiceKind<TaskType>("origin", yesNo, [
 ]);
 
 export const orderArg = choiceKind<"oldest" | "newest">("order", yesNo, [
-  said("oldest", "oldest first", "oldest"),
+  said("oldest", "oldest first", "oldest", "old"),
   said("newest", "newest first", "newest", "latest first", "latest", "new", "recent"),
 ]);

@@ -3,7 +3,7 @@ import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
 import { saidWord } from "@/kernel/values/said-words";
-import { type Word, follows } from "@/kernel/values/words";
+import { type Word, follows, textOf } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 import { toldByForm } from "@/kernel/command/argument";
@@ -34,6 +34,8 @@ export const listLeads: ReadonlySet<string> = new Set([
   "have",
   "has",
 ]);
+/** What a question for a list may end with: "tickets nobody has", "any shreds left". */
+const listEnds: ReadonlySet<string> = new Set(["has", "have", "got", "left", "there"]);
 /** Words of courtesy that no text took. */
 export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty", "rn"]);
 const dashes = /^[-–—:]+$/;
@@ -61,7 +63,13 @@ export function dropFillers(line: ReadingState): void {
     const slot = leadsTo(word);
     const text = word.text.toLowerCase();
     if (isNounOf(line, word)) return true;
-    if (!slot) return !isList(line.command) && isOfVerb(line, word) && isBehindValue(line, word);
+    if (isList(line.command) && listEnds.has(text) && (!slot || text === "left")) return true;
+    if (!slot)
+      return (
+        !isList(line.command) &&
+        isBehindValue(line, word) &&
+        phraseOf(line.command).verb.includes(saidWord(word.text))
+      );
     if (isList(line.command)) return listLeads.has(text);
     if (isOfVerb(line, word) || isFieldOf(line, slot, word)) return true;
     if (fillers.has(text)) return isRecord(line, slot);
@@ -80,6 +88,29 @@ function impliedIn(line: ReadingState): readonly Word[] {
   if (!word || !next || !follows(word, next, line.text)) return [];
   const not = parseAs(line, status, [word, next]);
   return not.is === "value" && not.value !== `not ${String(filled.value)}` ? [word, next] : [];
+}
+
+/** "irs letters this month": who sent them stands right before what a list is of. */
+export function takeSenderBefore(line: ReadingState): void {
+  const { slots, filled, unknown, text } = line;
+  const sender = slots.find(({ name }) => name === "sender");
+  const noun = filled.get("type")?.span;
+  const run = noun ? unknown.filter(({ end }) => end <= noun.start) : [];
+  const last = run.at(-1);
+  if (!isList(line.command) || !sender || !isOpen(line, sender) || !noun || !last) return;
+  const isBeside = text.slice(last.end, noun.start).trim() === "" && run[0] === line.words[0];
+  const isRun = run.every((word, place) => !word.quoted && follows(run[place - 1], word, text));
+  if (!isBeside || !isRun || run.length !== unknown.length || run.some(({ text: said }) => /\d/.test(said)))
+    return;
+  const query = fold(textOf(run, text));
+  const known = line.given.facts.senders(query);
+  const need = { ask: "senders", query } as const;
+  if (!known) line.needs.push(need);
+  // "large parcels" come from nobody.
+  const isKnown = known?.some(({ name }) => `${fold(name)} `.startsWith(`${query} `));
+  if (isKnown === false) return;
+  fillSlot(line, sender, run, isKnown ? parseAs(line, sender, run) : { is: "waiting", needs: [need] });
+  line.unknown = [];
 }
 
 /** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls"; and a dash between two: "new mail 1042 - Chase". */

@@ -25,7 +25,15 @@ import {
   runEnd,
 } from "./fits";
 import { takeAroundNumber, takeText } from "./free-text";
-import { dropCourtesy, dropFillers, fillers, isRecord, listLeads, takeLastWords } from "./left-over-words";
+import {
+  dropCourtesy,
+  dropFillers,
+  fillers,
+  isRecord,
+  listLeads,
+  takeLastWords,
+  takeSenderBefore,
+} from "./left-over-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
@@ -49,6 +57,7 @@ export function takeWords(line: ReadingState): void {
   unknown.push(...words.slice(index));
   takeAroundNumber(line);
   dropFillers(line);
+  takeSenderBefore(line);
   takeLastWords(line);
   dropCourtesy(line);
 }
