@@ -25,6 +25,9 @@ test.each<[string, ...string[]]>([
   ["am 1042 from Chase, 1043 from Citi & 2000", "am 1042 from Chase", "am 1043 from Citi", "am 2000"],
   ["am 1042 chase, 1043 citi", "am 1042 from chase", "am 1043 from citi"],
   ["close tickets 118, 119", "close tickets 118", "close tickets 119"],
+  // Numbers side by side are one each.
+  ["close 118 119", "close 118", "close 119"],
+  ["1043 got 2 letters from Citi", "1043     letter from Citi", "1043     letter from Citi"],
   ["am 1042 and open ticket 118", "am 1042", "open ticket 118"],
   ["go to tasks and then open 1043", "go to tasks", "open 1043"],
   // A count.
@@ -47,6 +50,14 @@ test.each<[string, ...string[]]>([
 ])("%s", async (line, ...lines) => {
   const { ways, is, refusal } = await several(line);
   expect({ last: ways.at(-1), is, refusal }).toEqual({ last: lines, is: "lines", refusal: null });
+});
+
+test("a count of the command's own is no number of lines", async () => {
+  expect(await several("start intake 40 packages via fedex")).toMatchObject({
+    ways: [],
+    is: "one",
+    refusal: null,
+  });
 });
 
 test("what the last one says may be meant for all: both are offered", async () => {
