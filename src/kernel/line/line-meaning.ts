@@ -1,4 +1,5 @@
 // What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
+import { withArticle } from "@/contract/text/sentence";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Candidate } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
@@ -264,10 +265,6 @@ function strayWhy(words: string, { command, reading }: Ranked): string {
 /** How the command is written: "open mailbox {mailbox}". */
 export function phraseWords(command: AnyCommand): string {
   return command.phrase ?? phraseOf(command).verb.join(" ");
-}
-
-export function withArticle(name: string): string {
-  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 function brief(line: string): string {

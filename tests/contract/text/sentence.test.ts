@@ -1,6 +1,6 @@
-// A text becomes a sentence with one full stop, whatever name it ends with.
+// A text becomes a sentence with one full stop, whatever name it ends with; a noun gets its article.
 import { expect, it } from "vitest";
-import { sentence } from "@/contract/text/sentence";
+import { sentence, withArticle } from "@/contract/text/sentence";
 
 it.each([
   ["Envelope registered for STE 1042, Acme", "Envelope registered for STE 1042, Acme."],
@@ -12,4 +12,15 @@ it.each([
 ])("%s", (text, said) => {
   expect(sentence(text)).toBe(said);
   expect(sentence(sentence(text))).toBe(said);
+});
+
+it.each([
+  ["mailbox", "a mailbox"],
+  ["office", "an office"],
+  ["e-mail address", "an e-mail address"],
+  ["kind of requests", "a kind of requests"],
+  ["office hours", "office hours"],
+  ["codes", "codes"],
+])("%s, with its article: %s", (noun, said) => {
+  expect(withArticle(noun)).toBe(said);
 });

@@ -1,6 +1,7 @@
 // Kinds of argument with a few possible words: whole words, and words that are still being typed.
 import { expect, test } from "vitest";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
+import { pullOfArg } from "@/kernel/arguments/records/pull";
 import { readArguments } from "@/kernel/line/read-arguments";
 import { makeRegistry } from "@/kernel/command/registry";
 import { allFacts, emptyContext } from "../directory";
@@ -20,6 +21,10 @@ test.each<[string, object]>([
   ["", { is: "no" }],
 ])("“%s” sets the carrier", (text, parsed) => {
   expect(carrierArg.parse(text, given)).toMatchObject(parsed);
+});
+
+test("a choice is taken by its label as it is shown", () => {
+  expect(pullOfArg.parse("All requests", given)).toEqual({ is: "value", value: "ALL" });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 // Why a line cannot run, in words.
+import { withArticle } from "@/contract/text/sentence";
 import { inabilityOf } from "@/kernel/command/each";
 import { directoryLimit } from "@/kernel/command/facts";
 import { foreignWhy } from "@/kernel/lists/address";
@@ -57,7 +58,7 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
   const wanting = optional && literal !== null ? literal : command.title;
   return {
     slot: lacking.name,
-    why: `“${wanting}” needs ${/^[aeiou]/.test(kind.name) ? "an" : "a"} ${kind.name}.`,
+    why: `“${wanting}” needs ${withArticle(kind.name)}.`,
   };
 }
 

@@ -35,11 +35,13 @@ export function choiceKind<V extends string>(
       : begun
           .filter(({ said }) => said.some((word) => word.startsWith(typed)))
           .map(({ choice }) => candidate(choice, given));
-  // By its words as they are typed in full, and by short forms of them; of two with one word, the first.
+  // By its words or its label as they are typed in full, and by short forms of them; of two with one word, the first.
   const meant = new Map(
     choices
       .flatMap((choice) =>
-        choice.words.flatMap((word) => [fold(word), saidWords(word)].map((said) => [said, choice] as const)),
+        [...choice.words, choice.label].flatMap((word) =>
+          [fold(word), saidWords(word)].map((said) => [said, choice] as const),
+        ),
       )
       .toReversed(),
   );
