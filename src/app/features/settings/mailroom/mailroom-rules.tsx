@@ -1,7 +1,9 @@
-// For administrators: the rules of the offices' mailrooms, as a table with a row for each office.
-import { useState } from "react";
+// For administrators: the rules of the offices' mailrooms, as a table with a row for each office. It is wider than the settings' column;
+// where the window has no room for that, each office's rules stand below its name.
+import { type ReactNode, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
+import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -31,36 +33,35 @@ const titles = {
 } as const;
 
 const head = "pr-3 pb-1.5 text-left align-bottom text-xs font-medium text-muted-foreground";
+const cell = "xl:border-t xl:border-border xl:py-1.5 xl:pr-3";
 
 export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailroom[] }) {
   return (
-    <Card>
+    <Card className="xl:-mr-24">
       <CardHeader>
         <CardTitle id="office-rules">Office rules</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <div className="overflow-x-auto">
-          <table aria-labelledby="office-rules" className="w-full text-sm">
-            <thead>
-              <tr>
-                <th scope="col" className={head}>
-                  Office
+        <table aria-labelledby="office-rules" className="w-full text-sm max-xl:block">
+          <thead className="max-xl:hidden">
+            <tr>
+              <th scope="col" className={head}>
+                Office
+              </th>
+              {Object.values(titles).map((title) => (
+                <th key={title} scope="col" className={head}>
+                  {title}
                 </th>
-                {Object.values(titles).map((title) => (
-                  <th key={title} scope="col" className={head}>
-                    {title}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {offices.map((office) => (
-                <OfficeRow key={office.officeId} office={office} />
               ))}
-            </tbody>
-          </table>
-        </div>
+              <td />
+            </tr>
+          </thead>
+          <tbody className="max-xl:grid max-xl:gap-4">
+            {offices.map((office) => (
+              <OfficeRow key={office.officeId} office={office} />
+            ))}
+          </tbody>
+        </table>
         <dl className="grid gap-1 text-xs text-muted-foreground [&_dd]:inline [&_dt]:mr-1.5 [&_dt]:inline [&_dt]:font-medium [&_dt]:text-foreground">
           <div>
             <dt>{titles.pickUpDesk}</dt>
@@ -118,18 +119,17 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       identityDays: numberIn(draft.identityDays),
       depositLimitCents: centsIn(draft.depositLimit),
     });
-  const cell = "border-t border-border py-1.5 pr-3";
   const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits" | "namesOfWork") => (
-    <td className={cell}>
+    <Rule title={titles[name]}>
       <Switch
         aria-label={`${titles[name]}, ${label}`}
         checked={draft[name]}
         onCheckedChange={(on) => change({ [name]: on })}
       />
-    </td>
+    </Rule>
   );
   const fieldCell = (name: "rescueDays" | "identityDays" | "depositLimit") => (
-    <td className={cell}>
+    <Rule title={titles[name]}>
       <Input
         aria-label={`${titles[name]}, ${label}`}
         aria-invalid={fields[fieldOf[name]] !== undefined || undefined}
@@ -142,14 +142,14 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
           if (key === "Enter" && !nativeEvent.isComposing) void save();
         }}
       />
-    </td>
+    </Rule>
   );
   const faults = Object.values(fields);
   const fault = faults.length > 0 ? faults.join(" ") : (error?.message ?? null);
   return (
     <>
-      <tr>
-        <th scope="row" className={`${cell} text-left font-medium`}>
+      <tr className="max-xl:grid max-xl:gap-x-8 max-xl:gap-y-2 max-xl:border-t max-xl:border-border max-xl:pt-3 max-xl:first:border-t-0 max-xl:first:pt-0 sm:max-xl:grid-cols-2">
+        <th scope="row" className={cn(cell, "text-left font-medium max-xl:col-span-full")}>
           {label}
         </th>
         {switchOf("pickUpDesk")}
@@ -159,7 +159,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         {switchOf("deposits")}
         {fieldCell("depositLimit")}
         {switchOf("namesOfWork")}
-        <td className="border-t border-border py-1.5 text-right">
+        <td className={cn(cell, "text-right xl:pr-0")}>
           <Button
             size="sm"
             variant="outline"
@@ -173,13 +173,30 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
         </td>
       </tr>
       {fault !== null && (
-        <tr>
+        <tr className="max-xl:grid">
           <td colSpan={9} id={`fault-${officeId}`} className="pb-2">
             <Alert tone="danger" title={fault} />
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+/** A rule's control; its title is the column's, and stands beside it where rules stand below each other. */
+function Rule({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <td
+      className={cn(
+        cell,
+        "max-xl:flex max-xl:min-h-9 max-xl:items-center max-xl:justify-between max-xl:gap-3",
+      )}
+    >
+      <span aria-hidden="true" className="text-xs font-medium text-muted-foreground xl:hidden">
+        {title}
+      </span>
+      {children}
+    </td>
   );
 }
 
