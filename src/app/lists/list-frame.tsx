@@ -83,8 +83,8 @@ export function ListFrame({
                 {filters}
               </div>
             ))}
-          {/* They stay together where they need a line of their own. */}
-          <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
+          {/* They stay together where they need a line of their own; on a telephone each stands where there is room. */}
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:contents">{actions}</div>
         </div>
       </header>
       <div className="contents group-data-alone/list:hidden">{tiles}</div>

@@ -18,4 +18,4 @@ export function Input({ className, type = "text", ...props }: ComponentProps<"in
 
 /** The shared style of input, textarea and select: a border of at least 3:1 that gets the accent colour with the focus. */
 export const controlLook =
-  "w-full min-w-0 rounded-md border border-input bg-card text-sm text-foreground shadow-xs transition-colors duration-100 placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger aria-invalid:focus-visible:outline-danger";
+  "w-full min-w-0 rounded-md border border-input bg-card text-sm text-ellipsis text-foreground shadow-xs transition-colors duration-100 placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger aria-invalid:focus-visible:outline-danger";

@@ -5,7 +5,7 @@ import { cn } from "@/app/ui/cn";
 
 /**
  * `current` counts from 1; steps before it are done. `label` names the whole. `notes` are shown next to the steps: since when
- * each is reached.
+ * each is reached. On a telephone they stand below each other as far as they need, without the lines between them.
  */
 export function Stepper({
   steps,
@@ -24,7 +24,7 @@ export function Stepper({
     <ol
       data-slot="stepper"
       aria-label={label}
-      className={cn("flex flex-wrap items-center gap-x-2 gap-y-1", className)}
+      className={cn("flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:gap-x-4", className)}
       {...props}
     >
       {steps.map((step, index) => (
@@ -48,12 +48,12 @@ function Step({
   const done = number < current;
   const active = number === current;
   return (
-    <li aria-current={active ? "step" : undefined} className="flex items-center gap-2 not-first:flex-1">
+    <li aria-current={active ? "step" : undefined} className="flex items-center gap-2 sm:not-first:flex-1">
       {number > 1 && (
         <span
           aria-hidden="true"
           className={cn(
-            "h-px min-w-4 flex-1 forced-colors:bg-[CanvasText]",
+            "h-px min-w-4 flex-1 max-sm:hidden forced-colors:bg-[CanvasText]",
             number <= current ? "bg-primary" : "bg-border-strong",
           )}
         />
