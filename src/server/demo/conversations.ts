@@ -58,14 +58,15 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
   const event = { mailbox, recordId: id, by: handler, detail: { title, steNumber: mailbox.ste_number } };
   recordDemoEvent(maker, { ...event, type: "task.created", at: createdAt });
   for (const at of messages) {
+    const isOurs = random.below(4) > 0;
     rows.task_messages.push({
       id: random.id(),
       task_id: id,
-      message: random.pick(taskMessages),
-      staff_id: random.below(4) > 0 ? handler.id : null,
+      message: random.pick(isOurs ? taskMessages.ours : taskMessages.theirs),
+      staff_id: isOurs ? handler.id : null,
       created_at: at,
     });
-    recordDemoEvent(maker, { ...event, type: "task.message-added", at });
+    recordDemoEvent(maker, { ...event, type: "task.message-added", at, by: isOurs ? handler : customerSite });
   }
   if (completedAt) recordDemoEvent(maker, { ...event, type: "task.completed", at: completedAt });
 }
@@ -86,15 +87,13 @@ export function addTicket(
   const thread = random.pick(threads[language]);
   const { subject, category } = thread;
   const createdAt = before(today, ticket.age, random);
-  let status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
+  const status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
   const handler = handlerOf(staff, mailbox.office_id);
   const id = random.id();
   const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
   recordDemoEvent(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
   // Alternating; a ticket that nobody has looked at only has the customer's question.
-  const answers = status === "OPEN" ? 0 : 1 + random.below(4);
-  // Nobody waits for a customer who wrote last.
-  if (status === "WAITING_FOR_CUSTOMER" && answers % 2 === 0) status = "WAITING_FOR_STAFF";
+  const answers = status === "OPEN" ? 0 : answersOf(status, random.below(4));
   let last = { id: random.id(), at: createdAt };
   const write = (isOurs: boolean, message: string) => {
     rows.ticket_messages.push({
@@ -111,10 +110,10 @@ export function addTicket(
   for (let nth = 0; nth < answers; nth++) {
     last = { id: random.id(), at: after(last.at, 20, maker) };
     const isOurs = nth % 2 === 0;
-    const words = messageOf(thread, { nth, isLast: nth === answers - 1, status });
+    const words = messageOf(thread, { nth, answers, status });
     const name = isOurs && user.isKnown ? ` ${user.name}` : "";
     write(isOurs, random.pick([words, `${language === "tr" ? "Merhaba" : "Hello"}${name},\n\n${words}`]));
-    if (isOurs && random.below(8) === 0) {
+    if (nth === 2 && random.below(4) === 0) {
       rows.ticket_messages.push({
         id: ticket.noteIds.id(),
         ticket_id: id,
@@ -154,16 +153,24 @@ export function addTicket(
 
 const settled: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
 
-/** The message after the question and `nth` others; the last one of a settled ticket settles it. */
+/** How many messages follow the question: one to four, so that nobody waits for who wrote last. */
+function answersOf(status: TicketStatus, more: number): number {
+  const isOursLast = more % 2 === 0;
+  if (status === "WAITING_FOR_CUSTOMER" && !isOursLast) return more;
+  const isTheirsLast = status === "WAITING_FOR_STAFF" || status === "REOPENED";
+  return isTheirsLast && isOursLast ? more + 2 : more + 1;
+}
+
+/** The message after the question and `nth` others. A settled ticket of one or two answers was settled at once; the last thanks. */
 function messageOf(
   thread: Thread,
-  { nth, isLast, status }: { nth: number; isLast: boolean; status: TicketStatus },
+  { nth, answers, status }: { nth: number; answers: number; status: TicketStatus },
 ): string {
-  const isEnd = isLast && settled.has(status);
-  if (nth === 0) return isEnd ? thread.done : thread.answer;
-  if (nth === 1) return isEnd ? thread.thanks : thread.more;
+  const isSettled = settled.has(status);
+  if (nth === 0) return isSettled && answers < 3 ? thread.done : thread.answer;
+  if (nth === 1) return isSettled && answers === 2 ? thread.thanks : thread.more;
   if (nth === 2) return thread.second;
-  return isEnd ? thread.thanks : thread.open;
+  return isSettled ? thread.thanks : thread.open;
 }
 
 /** Work in progress is somebody's; a part of what is open is the administrator's. */

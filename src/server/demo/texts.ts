@@ -28,11 +28,19 @@ export const taskTexts = [
   ["Storage ends soon", "Free storage of several parcels ends this week.", "system"],
 ] as const satisfies readonly (readonly [string, string, TaskIcon])[];
 
-/** Messages on tasks. */
-export const taskMessages = [
-  "Called, nobody answered. I try again tomorrow.",
-  "The customer will send the form by Thursday.",
-  "Done on our side, waiting for the papers.",
-  "The customer called and comes by tomorrow.",
-  "Please have a look at the attached note in the folder.",
-];
+/** Messages on tasks: of staff, and of the customer. */
+export const taskMessages = {
+  ours: [
+    "Called, nobody answered. I try again tomorrow.",
+    "The customer will send the form by Thursday.",
+    "Done on our side, waiting for the papers.",
+    "The customer called and comes by tomorrow.",
+    "Please have a look at the note in the folder.",
+  ],
+  theirs: [
+    "I send the papers by Thursday.",
+    "Please call me in the afternoon.",
+    "I can come by tomorrow at noon.",
+    "Thank you for looking after this.",
+  ],
+} as const;

@@ -96,7 +96,7 @@ export const threads: Readonly<Record<"en" | "tr", readonly Thread[]>> = {
       note: "On the shelf behind the desk.",
     },
     {
-      subject: "Cheque deposit",
+      subject: "Check deposit",
       category: "Banking",
       question: "A bank check should arrive this week. How do I have it deposited?",
       answer: "File a request on the check once it is in your mailbox. Which account should it go to?",

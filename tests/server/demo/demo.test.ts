@@ -221,6 +221,21 @@ test("the demo's conversations are coherent: twelve, one language each, and nobo
     expect(said.filter((message) => !Object.values(words).includes(message))).toEqual([]);
     expect(distinct(said)).toHaveLength(said.length);
     if (status === "WAITING_FOR_CUSTOMER") expect(own.at(-1)?.staff_id).not.toBeNull();
+    if (status === "WAITING_FOR_STAFF" || status === "REOPENED") expect(own.at(-1)?.staff_id).toBeNull();
+    // A customer thanks for what was done, not for a question.
+    const thanked = said.indexOf(thread?.thanks ?? "");
+    if (thanked > 0) expect([thread?.done, thread?.second]).toContain(said[thanked - 1]);
+  }
+});
+
+test("the demo's notes stand once beside a conversation, after the customer answered", async () => {
+  const messages = await db.selectFrom("ticket_messages").selectAll().orderBy("created_at").execute();
+  const notes = messages.filter(({ is_note }) => is_note);
+  expect(notes.length).toBeGreaterThan(0);
+  expect(distinct(notes.map(({ ticket_id }) => ticket_id))).toHaveLength(notes.length);
+  for (const note of notes) {
+    const own = messages.filter(({ ticket_id, is_note }) => ticket_id === note.ticket_id && !is_note);
+    expect(own.filter(({ created_at }) => created_at < note.created_at)).toHaveLength(3);
   }
 });
 

@@ -126,7 +126,7 @@ export function FindMailboxStep({
               aria-busy={!current && !directory.error}
               autoComplete="off"
               spellCheck={false}
-              placeholder="STE number, workspace, recipient or e-mail"
+              placeholder="STE number, name or e-mail"
               maxLength={longestSearch}
               value={search}
               onChange={(event) => setSearch(event.target.value)}

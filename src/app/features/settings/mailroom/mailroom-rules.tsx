@@ -148,7 +148,7 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
   const fault = faults.length > 0 ? faults.join(" ") : (error?.message ?? null);
   return (
     <>
-      <tr className="max-xl:grid max-xl:gap-x-8 max-xl:gap-y-2 max-xl:border-t max-xl:border-border max-xl:pt-3 max-xl:first:border-t-0 max-xl:first:pt-0 sm:max-xl:grid-cols-2">
+      <tr className="max-xl:grid max-xl:gap-x-6 max-xl:gap-y-2 max-xl:border-t max-xl:border-border max-xl:pt-3 max-xl:first:border-t-0 max-xl:first:pt-0 sm:max-xl:grid-cols-2">
         <th scope="row" className={cn(cell, "text-left font-medium max-xl:col-span-full")}>
           {label}
         </th>
