@@ -150,13 +150,13 @@ export function VirtualRows<Row>({
 type Rows = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
 
 /**
- * The row that the person looks at stays in place on the screen when rows are added or removed above it. At the very top this is
- * off, so that new rows become visible.
+ * The row that the person looks at stays in place on the screen when rows are added or removed above it. At the very top it moves,
+ * so that new rows become visible, until the focused one would leave the sight.
  */
 function useSteadyRow<Row>(
   virtualizer: Rows,
   scroller: RefObject<HTMLDivElement | null>,
-  { list, focused }: DataTableProps<Row>,
+  { list, focused, rowHeight = plainRowHeight }: DataTableProps<Row>,
   { ids, places }: RowModel<Row>,
 ): void {
   const before = useRef<{ list: string; ids: readonly string[]; starts: Map<string, number> } | null>(null);
@@ -172,12 +172,13 @@ function useSteadyRow<Row>(
       return;
     }
     const { scrollTop: top, clientHeight } = element;
-    if (top === 0) return;
     const view = { top: top + headerHeight, bottom: top + clientHeight };
     const anchor = anchorRow(was.starts, view, focused ?? null, (id) => places.has(id));
     const place = anchor === null ? undefined : places.get(anchor);
     if (anchor === null || place === undefined) return;
-    const moved = (virtualizer.measurementsCache[place]?.start ?? 0) - (was.starts.get(anchor) ?? 0);
+    const start = virtualizer.measurementsCache[place]?.start ?? 0;
+    if (top === 0 && (anchor !== focused || start + rowHeight <= view.bottom)) return;
+    const moved = start - (was.starts.get(anchor) ?? 0);
     if (moved !== 0) virtualizer.scrollToOffset(top + moved);
   });
 }

@@ -107,6 +107,30 @@ describe("a request is completed without the mouse", () => {
   });
 });
 
+test("the list scrolls to the request that was done, below those that wait @long", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  for (let nth = 0; nth < 20; nth++) await work.request("TRASH", await work.item(sender));
+  await page.goto(`${opened.url}/trash?q=${sender}`);
+  const grid = page.getByRole("grid", { name: "Trash Requests" });
+  await grid.getByText(sender).first().waitFor();
+  await grid.focus();
+  await keys("j Enter");
+  await page.getByRole("button", { name: "Confirm Disposal" }).waitFor();
+  await keys("Control+Enter");
+  await page.getByRole("button", { name: "Back to the list" }).press("Enter");
+  const done = grid.getByRole("row").filter({ hasText: "Completed" });
+  await done.waitFor();
+  const bottom = async () => {
+    const box = await done.boundingBox();
+    const around = await grid.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0) - (around?.y ?? 0) - (around?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(1);
+});
+
 test("a button stays under the pointer when the item's history arrives while it is pressed @long", async () => {
   const { page, url } = await atWork({ at: null });
   const work = await workOn(url);
