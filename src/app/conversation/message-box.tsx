@@ -250,7 +250,7 @@ export function MessageBox({
             className={
               also && !isDragActive && hint === null
                 ? "sr-only"
-                : cn("min-w-0 flex-1 text-xs text-muted-foreground", also ? "basis-24" : "basis-48")
+                : cn("min-w-0 flex-1 text-xs text-muted-foreground", also ? "basis-36" : "basis-48")
             }
           >
             {isDragActive

@@ -5,9 +5,13 @@ import { itemName, itemWords } from "@/contract/mail/item-name";
 import type { Target } from "@/kernel/command/context";
 
 /** "Forward of Chase, STE 1042". */
-export function forwardLabel({ steNumber, mail }: Pick<ForwardListItem, "steNumber" | "mail">): string {
-  return labelOf(mail.sender, steNumber);
+export function forwardLabel({ steNumber, mail: { sender } }: Labelled): string {
+  return sender === mailDefaults.senderName
+    ? `Forward for STE ${steNumber}`
+    : `Forward of ${sender}, STE ${steNumber}`;
 }
+
+type Labelled = { steNumber: string; mail: Pick<ForwardListItem["mail"], "sender"> };
 
 export function forwardTarget(forward: ForwardListItem): Target {
   const { id, version, status, steps, mail, snoozedUntil } = forward;
@@ -21,7 +25,7 @@ export function forwardTarget(forward: ForwardListItem): Target {
 export function wholeForwardTarget(forward: Forward): Target {
   const { id, version, status, steps, steNumber, mail, snoozedUntil } = forward;
   const snoozed = snoozedUntil !== null;
-  const label = labelOf(mail.senderName, steNumber);
+  const label = forwardLabel({ steNumber, mail: { sender: mail.senderName } });
   const about = { id: mail.id, label: itemName(mail) };
   return { kind: "forward", id, label, version, status, next: steps, snoozed, about };
 }
@@ -31,10 +35,4 @@ export function forwardedItem({
   mail: { id, type, senderName },
 }: Pick<Forward, "mail">): NonNullable<Target["about"]> {
   return { id, label: `the ${itemWords({ type, senderName })}` };
-}
-
-function labelOf(sender: string, steNumber: string): string {
-  return sender === mailDefaults.senderName
-    ? `Forward for STE ${steNumber}`
-    : `Forward of ${sender}, STE ${steNumber}`;
 }

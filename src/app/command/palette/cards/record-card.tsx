@@ -29,13 +29,14 @@ import { itemName } from "@/contract/mail/item-name";
 import { displayName } from "@/contract/mailboxes/mailbox";
 import { formatCents } from "@/contract/text/money";
 import type { RecordKind } from "@/contract/search/record";
-import { actionTypeLabel, getRequest } from "@/contract/requests/request";
+import { getRequest } from "@/contract/requests/request";
 import { getShelf, itemsWords, shelfKindLabel } from "@/contract/shelves/shelf";
 import { getTask } from "@/contract/tasks/task";
 import { ticketMessages } from "@/contract/tickets/ticket";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Open } from "@/contract/wire/open-enum";
-import { dueDestruction } from "@/kernel/command/targets/request-targets";
+import { forwardLabel } from "@/kernel/command/targets/forward-targets";
+import { dueDestruction, requestLabel } from "@/kernel/command/targets/request-targets";
 import { Read, RecordLayout, Unread } from "./record-layout";
 
 type Named = { id: string; label: string };
@@ -69,7 +70,7 @@ function MailCard({ id, label }: Named) {
     <Read label={label} read={useEndpoint(getMail, { params: { id } })}>
       {(mail) => (
         <RecordLayout
-          title={mail.senderName}
+          title={itemName(mail)}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
           marks={
             <>
@@ -79,7 +80,7 @@ function MailCard({ id, label }: Named) {
           }
         >
           <p>
-            {itemTypeLabel(mail.type)} · STE {mail.steNumber} · {mail.workspaceName}
+            STE {mail.steNumber} · {mail.workspaceName}
           </p>
           <p>to {displayName(mail.recipient)}</p>
           {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
@@ -98,7 +99,7 @@ function RequestCard({ id, label }: Named) {
     <Read label={label} read={useEndpoint(getRequest, { params: { id } })}>
       {({ type, status, priority, mail, userName, requestedAt, note, destruction }) => (
         <RecordLayout
-          title={`${actionTypeLabel(type)} of ${mail.senderName}`}
+          title={requestLabel({ type, mail })}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
           marks={
             <>
@@ -108,9 +109,7 @@ function RequestCard({ id, label }: Named) {
             </>
           }
         >
-          <p>
-            {itemTypeLabel(mail.type)} · STE {mail.mailbox.steNumber}
-          </p>
+          <p>{itemTypeLabel(mail.type)}</p>
           {placeText(mail) !== "" && <p className="font-medium">Place: {placeText(mail)}</p>}
           {note && <p>“{note}”</p>}
           <p className="text-muted-foreground">
@@ -127,7 +126,7 @@ function ForwardCard({ id, label }: Named) {
     <Read label={label} read={useEndpoint(getForward, { params: { id } })}>
       {({ status, priority, mail, steNumber, deliveryAddress, shipping, costs }) => (
         <RecordLayout
-          title={`Forward of ${mail.senderName}`}
+          title={forwardLabel({ steNumber, mail: { sender: mail.senderName } })}
           picture={<ItemPicture src={mail.thumbnailUrl} type={mail.type} sender={mail.senderName} />}
           marks={
             <>
@@ -136,9 +135,7 @@ function ForwardCard({ id, label }: Named) {
             </>
           }
         >
-          <p>
-            {itemTypeLabel(mail.type)} · STE {steNumber}
-          </p>
+          <p>{itemTypeLabel(mail.type)}</p>
           <p>
             {placeText(mail) !== "" && `${placeText(mail)} · `}to {deliveryAddress.recipientName},{" "}
             {deliveryAddress.addressBreakdown.city}
