@@ -40,7 +40,7 @@ test("a selected record is not asked for", () => {
 
 test("an empty required field is a fault of that field", () => {
   expect(read("request.cancel", { reason: { text: "  " } }, { request }).faults).toEqual({
-    reason: "Reason is needed.",
+    reason: "This field is needed.",
   });
 });
 

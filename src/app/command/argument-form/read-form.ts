@@ -130,7 +130,7 @@ export function readForm(
     if (chosen !== undefined) args[name] = chosen;
     if (chosen !== undefined || typed === "") {
       if (chosen === undefined && !optional)
-        faults[name] = kind.picks ? `Choose the ${lowered(label)}.` : `${label} is needed.`;
+        faults[name] = kind.picks ? `Choose the ${lowered(label)}.` : "This field is needed.";
       continue;
     }
     const given = { context, facts, args, named: true } as const;
