@@ -87,13 +87,14 @@ export function addTicket(
   const thread = random.pick(threads[language]);
   const { subject, category } = thread;
   const createdAt = before(today, ticket.age, random);
-  const status = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
+  const drawn = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
   const handler = handlerOf(staff, mailbox.office_id);
   const id = random.id();
   const event = { mailbox, recordId: id, detail: { ticketNo, subject, steNumber: mailbox.ste_number } };
   recordDemoEvent(maker, { ...event, type: "ticket.opened", at: createdAt, by: customerSite });
   // Alternating; a ticket that nobody has looked at only has the customer's question.
-  const answers = status === "OPEN" ? 0 : answersOf(status, random.below(4));
+  const answers = drawn === "OPEN" ? 0 : 1 + random.below(4);
+  const status = fittingStatus(drawn, answers);
   let last = { id: random.id(), at: createdAt };
   const write = (isOurs: boolean, message: string) => {
     rows.ticket_messages.push({
@@ -113,7 +114,7 @@ export function addTicket(
     const words = messageOf(thread, { nth, answers, status });
     const name = isOurs && user.isKnown ? ` ${user.name}` : "";
     write(isOurs, random.pick([words, `${language === "tr" ? "Merhaba" : "Hello"}${name},\n\n${words}`]));
-    if (nth === 2 && random.below(4) === 0) {
+    if (isOurs && random.below(8) < 2 && nth === 2) {
       rows.ticket_messages.push({
         id: ticket.noteIds.id(),
         ticket_id: id,
@@ -153,12 +154,12 @@ export function addTicket(
 
 const settled: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);
 
-/** How many messages follow the question: one to four, so that nobody waits for who wrote last. */
-function answersOf(status: TicketStatus, more: number): number {
-  const isOursLast = more % 2 === 0;
-  if (status === "WAITING_FOR_CUSTOMER" && !isOursLast) return more;
-  const isTheirsLast = status === "WAITING_FOR_STAFF" || status === "REOPENED";
-  return isTheirsLast && isOursLast ? more + 2 : more + 1;
+/** Nobody waits for who wrote last: the customer, who asked, or we, who wrote the first answer and every other one after it. */
+function fittingStatus(status: TicketStatus, answers: number): TicketStatus {
+  const isOursLast = answers % 2 === 1;
+  if (status === "WAITING_FOR_CUSTOMER" && !isOursLast) return "WAITING_FOR_STAFF";
+  if ((status === "WAITING_FOR_STAFF" || status === "REOPENED") && isOursLast) return "WAITING_FOR_CUSTOMER";
+  return status;
 }
 
 /** The message after the question and `nth` others. A settled ticket of one or two answers was settled at once; the last thanks. */

@@ -197,10 +197,10 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
 function Cell({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
   return (
     <span role="cell" className={cn("grid min-w-0 leading-5", className)}>
-      <span dir="auto" className="truncate font-medium">
+      <span dir="auto" className="truncate text-left font-medium">
         {first}
       </span>
-      <span dir="auto" className="truncate text-xs text-muted-foreground">
+      <span dir="auto" className="truncate text-left text-xs text-muted-foreground">
         {second}
       </span>
     </span>
