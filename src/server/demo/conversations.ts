@@ -66,7 +66,7 @@ export function addTask(maker: Maker, { mailbox }: Customer): void {
       staff_id: isOurs ? handler.id : null,
       created_at: at,
     });
-    recordDemoEvent(maker, { ...event, type: "task.message-added", at, by: isOurs ? handler : customerSite });
+    recordDemoEvent(maker, { ...event, type: "task.message-added", at });
   }
   if (completedAt) recordDemoEvent(maker, { ...event, type: "task.completed", at: completedAt });
 }

@@ -25,7 +25,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 156,
+    width: 166,
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
