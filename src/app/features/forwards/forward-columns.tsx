@@ -25,7 +25,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 166,
+    width: 156,
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
@@ -129,15 +129,18 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   },
 ];
 
-/** Its type, its place and its size; the size where there is room for it. */
+/** Its type, its place and its size; the size where there is room for it. A shelf's code is always whole. */
 function ItemInShort({ mail }: Pick<ForwardListItem, "mail">) {
   const place = placeText(mail);
+  const isCode = place !== "" && mail.missingAt === null;
   return (
     <>
-      <span aria-hidden="true" className="shrink-0">
+      <span aria-hidden="true" className={isCode ? "-mr-0.5 truncate" : "shrink-0"}>
         {itemTypeLabel(mail.type)}
       </span>
-      {place !== "" && <span className="truncate font-medium text-foreground">{place}</span>}
+      {place !== "" && (
+        <span className={cn("font-medium text-foreground", isCode ? "shrink-0" : "truncate")}>{place}</span>
+      )}
       <span className={cn("hidden shrink-0", place === "" ? "@[9.5rem]:inline" : "@[12.5rem]:inline")}>
         {mail.size.replaceAll(" x ", "×")}
       </span>
