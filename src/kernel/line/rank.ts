@@ -10,7 +10,7 @@ import type { Chip } from "@/kernel/line/read-arguments/state";
 import { accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, asksSomething, plainLine } from "./plain-line";
-import { corrections, sparesNames } from "./slips";
+import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
@@ -185,6 +185,14 @@ function rankAll(
   };
 }
 
+/** Where a line that is read whole may have slips: in its texts. Undefined where words lack a place, which may stand anywhere. */
+function mayBeSlips([first]: readonly Called[]): readonly Span[] | undefined {
+  return first?.ranked.reading.slots.flatMap(({ kind, span }) => {
+    const start = first.ranked.tailStart;
+    return kind.text && span ? [{ start: span.start + start, end: span.end + start }] : [];
+  });
+}
+
 /** What the line means without its slips of a finger, the likeliest first, where nothing else is clearly meant. */
 function withoutSlips(
   line: string,
@@ -202,7 +210,7 @@ function withoutSlips(
   const top = Math.max(54, ...strong.map(({ score }) => score));
   const found = new Map<string, Scored>();
   let slips = Number.POSITIVE_INFINITY;
-  for (const corrected of corrections(line, commands)) {
+  for (const corrected of corrections(line, commands, mayBeSlips(taking))) {
     if (corrected.at.length > slips) break;
     const [first] = rankAll(corrected.line, commands, context, facts, [], true).ranked;
     // Only a line that would read is a correction.

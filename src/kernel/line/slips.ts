@@ -46,13 +46,17 @@ export function isOfGrammar(word: string, commands: readonly AnyCommand[]): bool
   return grammarOf(commands).words.has(saidWord(word));
 }
 
-/** What `line` may be without its slips: one slip before two, and the likeliest first. */
-export function corrections(line: string, commands: readonly AnyCommand[]): Corrected[] {
+/** What `line` may be without its slips: one slip before two, and the likeliest first. `within` says in which of its words they may be. */
+export function corrections(
+  line: string,
+  commands: readonly AnyCommand[],
+  within?: readonly Span[],
+): Corrected[] {
   const { words } = typedIn(line);
   const grammar = grammarOf(commands);
   const lines: Corrected[] = [];
   for (const { text, quoted, start, end } of words) {
-    if (quoted) continue;
+    if (quoted || within?.every((span) => start >= span.end || end <= span.start)) continue;
     const [, word = "", sign = ""] = /^(\p{L}+)(\W*)$/u.exec(text) ?? [];
     // Two letters at the beginning are a short form, but for a letter that is doubled: "ad mail".
     const isShort = start === 0 && text.length < 3;
@@ -136,4 +140,4 @@ export function sparesNames(
   return !slots.some(isName) && !unknown.some(touches);
 }
 
-type Span = { start: number; end: number };
+export type Span = { start: number; end: number };
