@@ -22,7 +22,7 @@ export async function saveInstruction(
   const instruction = instructionRef(saved);
   return {
     say: savedWords(mailbox, saved),
-    undo: { id: "instruction.end", args: { mailbox, instruction } },
+    ...(!saved.already && { undo: { id: "instruction.end", args: { mailbox, instruction } } }),
     ...(!saved.armed && {
       offer: { label: "Try it", run: { id: "instruction.try", args: { mailbox, instruction } } },
     }),
@@ -30,11 +30,14 @@ export async function saveInstruction(
 }
 
 /** What is said of one that was saved just now. */
-export function savedWords(mailbox: Ref, { words, armed, nearMiss = [] }: Instruction): string {
+export function savedWords(mailbox: Ref, saved: Instruction): string {
+  const { number, words, armed, nearMiss = [] } = saved;
   const near =
     nearMiss.length === 0
       ? ""
       : ` Mail came from ${nearMiss.map((name) => `“${name}”`).join(", ")} as well: change the instruction if it is the same sender.`;
   const next = armed ? "" : " It takes effect once you tried it and armed it.";
-  return `${mailbox.label}: ${words}.${next}${near}`;
+  return saved.already
+    ? `${mailbox.label}: instruction ${number} says “${words}” already.${next}`
+    : `${mailbox.label}: ${words}.${next}${near}`;
 }

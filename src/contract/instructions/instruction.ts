@@ -110,8 +110,11 @@ export const Instruction = z
     addedBy: z.string(),
     endedAt: Moment.nullable(),
     says: z.record(z.string(), z.unknown()).meta({ description: "As it was sent: NewInstruction." }),
+    already: z.literal(true).optional().meta({
+      description: "Only where it is added: the mailbox had it before, and nothing changed.",
+    }),
     nearMiss: z.array(z.string()).optional().meta({
-      description: "Only where it is saved: senders of this mailbox that are spelled almost like its own.",
+      description: "Only where it is saved: senders of this mailbox that are spelled almost like its own, or have its initials.",
     }),
   })
   .meta({ id: "Instruction" });

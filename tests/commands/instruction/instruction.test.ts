@@ -81,6 +81,12 @@ test("what destroys is tried next, and names that are nearly the same are said",
   expect(outcome.offer?.run.id).toBe("instruction.try");
 });
 
+test("what the mailbox has already is said, and undo does not end it", async () => {
+  const answer = { ...anInstruction, already: true };
+  const { outcome } = await run("instruction.always", { mailbox, does: "SCAN", sender: "IRS" }, { answer });
+  expect(outcome).toEqual({ say: "STE 1042: instruction 1 says “scan mail from IRS” already." });
+});
+
 test("instruction.open says them and shows them", async () => {
   const answer = { items: [anInstruction, { ...anInstruction, words: "always shred", armed: false }] };
   const { outcome, asked } = await run("instruction.open", { mailbox }, { answer });

@@ -115,7 +115,7 @@ export function senderKey(name: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** Senders that are spelled almost like one: by a letter or two, or one is the beginning of the other. */
+/** Senders that may be one of `wanted`: a letter or two differ, one is the beginning of the other, or its initials ("IRS"). */
 export function nearSenders(wanted: readonly string[], known: readonly string[]): string[] {
   const keys = wanted.map(senderKey);
   return known.filter((name) => {
@@ -124,9 +124,16 @@ export function nearSenders(wanted: readonly string[], known: readonly string[])
     return keys.some(
       (each) =>
         (each.length >= 3 && (key.startsWith(`${each} `) || each.startsWith(`${key} `))) ||
+        areInitials(each, key) ||
+        areInitials(key, each) ||
         (each.length >= 4 && distance(each, key) <= (each.length >= 8 ? 2 : 1)),
     );
   });
+}
+
+function areInitials(short: string, name: string): boolean {
+  const words = name.split(" ");
+  return words.length >= 3 && words.map((word) => word.charAt(0)).join("") === short;
 }
 
 function isOn({ from, until }: Extract<NewInstruction, { kind: "HOLD" }>, today: string): boolean {

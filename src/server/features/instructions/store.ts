@@ -67,7 +67,7 @@ export async function addFor(
 ): Promise<Instruction> {
   const rows = await instructionRows(tx, mailbox.id);
   const same = rows.find(({ says }) => isSame(says, sent));
-  if (same) return presentOne(tx, same);
+  if (same) return { ...(await presentOne(tx, same)), already: true };
   if (rows.length >= mostInstructions) {
     throw new ApiError(
       "conflict",

@@ -67,7 +67,8 @@ describe("an instruction of a mailbox", () => {
       armed: true,
       addedBy: "Sam Rivera",
     });
-    expect((await add(id, "scan mail from IRS")).id).toBe(scan.id);
+    expect(scan.already).toBeUndefined();
+    expect(await add(id, "scan mail from IRS")).toMatchObject({ id: scan.id, already: true });
     await add(id, "say Fragile");
     const body = said("scan mail from IRS or Internal Revenue Service");
     const changed = await call(changeInstruction, { ...one(scan), body }, { version: scan.version });

@@ -235,8 +235,8 @@ describe("saving", () => {
       "Amazon",
       "Bank of America",
     ];
-    expect(nearSenders(["IRS"], known)).toEqual(["IRS Austin"]);
-    expect(nearSenders(["Internal Revenue Service"], known)).toEqual(["Internal Revenue Servise"]);
+    expect(nearSenders(["IRS"], known)).toEqual(["IRS Austin", "Internal Revenue Servise"]);
+    expect(nearSenders(["Internal Revenue Service"], known)).toEqual(["IRS", "Internal Revenue Servise"]);
     expect(nearSenders(["Chase"], known)).toEqual(["Chace"]);
     expect(nearSenders(["Verizon"], known)).toEqual([]);
   });
