@@ -14,7 +14,7 @@ export default defineCommand({
   keywords: ["also from", "alias of a sender"],
   group: "Instructions",
   scope: "global",
-  phrase: "change instruction for {mailbox} {instruction} [also from|from {sender}]",
+  phrase: "change instruction for {mailbox} {instruction} also from|from {sender}",
   args: {
     mailbox: mailboxArg,
     instruction: instructionArg,
@@ -31,8 +31,8 @@ export default defineCommand({
     if (!before) throw new ApiError("not_found", `${mailbox.label} has no such instruction any more.`);
     const { condition } = before;
     const named =
-      sender === undefined || condition.sender === undefined
-        ? { ...condition, sender: sender ?? condition.sender }
+      condition.sender === undefined
+        ? { ...condition, sender }
         : { ...condition, aliases: [...condition.aliases, sender] };
     const body = whole ?? { ...before, condition: named };
     const after = await api(changeInstruction, { params, body }, { version: instruction.version });
@@ -40,7 +40,7 @@ export default defineCommand({
       say: savedWords(mailbox, after),
       undo: {
         id: "instruction.change",
-        args: { mailbox, instruction: instructionRef(after), whole: before },
+        args: { mailbox, instruction: instructionRef(after), sender, whole: before },
       },
     };
   },

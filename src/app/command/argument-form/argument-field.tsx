@@ -42,7 +42,12 @@ export function ArgumentField({ fault, ...given }: Given & { fault: string | und
       {choices ? (
         <Choices {...given} choices={choices} />
       ) : kind.field === "day" ? (
-        <Input type="date" value={entry.text} onChange={({ target }) => onEntry({ text: target.value })} />
+        <Input
+          type="date"
+          name={field.name}
+          value={entry.text}
+          onChange={({ target }) => onEntry({ text: target.value })}
+        />
       ) : kind.picks !== undefined || offered.needs.length + offered.candidates.length > 0 ? (
         <Found {...given} />
       ) : (

@@ -16,6 +16,7 @@ import {
 } from "@/app/ui/components/dialog";
 import { Kbd } from "@/app/ui/components/kbd";
 import { focusFirstFault } from "@/app/ui/forms/focus";
+import { incompleteDate } from "@/app/ui/forms/incomplete-date";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { ApiError } from "@/contract/wire/errors";
 import { eachTarget } from "@/kernel/command/each";
@@ -109,7 +110,13 @@ function Fields({ question }: { question: FormQuestion }) {
   const onNeeds = useWanted();
 
   const check = async () => {
-    if (checking || running) return;
+    if (checking || running || !form.current) return;
+    const cut = incompleteDate(form.current);
+    if (cut !== null) {
+      setProblem({ faults: { [cut]: "Complete the date, or clear it." }, obstacle: null });
+      focusFirstFault(form.current);
+      return;
+    }
     setChecking(true);
     try {
       const { faults, obstacle, args: complete } = await settle(read, directory.fetch, directory.known());

@@ -10,6 +10,9 @@ export type Choice<V extends string> = {
   words: readonly [string, ...string[]];
 };
 
+/** Of more choices than this, a refusal names the first and the last. */
+const mostNamed = 12;
+
 /**
  * A kind that takes one of `choices` by any of its words, typed in full. Where only the beginning is typed ("via u"),
  * the person must choose, even where only one choice is left. A choice that `may` not be taken now is still listed,
@@ -28,7 +31,9 @@ export function choiceKind<V extends string>(
   // Each is asked about with every run of a line's words, at every key: what does not depend on the run is made once.
   const begun = choices.map((choice) => ({ choice, said: [choice.label, ...choice.words].map(fold) }));
   const longest = Math.max(...begun.flatMap(({ said }) => said.map(({ length }) => length)));
-  const labels = choices.map(({ label }) => label).join(", ");
+  const labels = choices.map(({ label }) => label);
+  const named =
+    labels.length > mostNamed ? `${labels.slice(0, 3).join(", ")} … or ${labels.at(-1)}` : labels.join(", ");
   const beginningWith = (typed: string, given: Given) =>
     typed.length > longest
       ? []
@@ -59,7 +64,7 @@ export function choiceKind<V extends string>(
       }
       const candidates = beginningWith(typed, given);
       if (typed !== "" && candidates.length > 0) return { is: "choices", candidates };
-      return { is: "no", why: `"${text}" is no ${name}. Choose ${labels}.` };
+      return { is: "no", why: `"${text}" is no ${name}. Choose ${named}.` };
     },
     complete: (text, given) => ({ candidates: beginningWith(fold(text), given), needs: [] }),
     format: (value) => choices.find((choice) => choice.value === value)?.words[0] ?? value,

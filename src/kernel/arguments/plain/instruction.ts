@@ -53,25 +53,28 @@ export const instructedTypeArg: ArgumentKind<ItemType> = {
 };
 
 /** A day on which it is done again and again: "friday", "15th". */
-export const regularDayArg = choiceKind<string>("day of the week or month", 60, [
-  ...Weekday.options.map((value) => {
-    const many = weekdayWords[value];
-    const one = many.slice(0, -1);
-    return {
-      value,
-      label: one,
-      words: [one.toLowerCase(), many.toLowerCase(), value.toLowerCase()] as const,
-    };
-  }),
-  ...Array.from({ length: 31 }, (_, nth) => {
-    const word = ordinalWord(nth + 1);
-    return {
-      value: String(nth + 1),
-      label: `${word} of the month`,
-      words: [word, `${word} of the month`] as const,
-    };
-  }),
-]);
+export const regularDayArg: ArgumentKind<string> = {
+  hint: "Such as friday or 15th.",
+  ...choiceKind<string>("day of the week or month", 60, [
+    ...Weekday.options.map((value) => {
+      const many = weekdayWords[value];
+      const one = many.slice(0, -1);
+      return {
+        value,
+        label: one,
+        words: [one.toLowerCase(), many.toLowerCase(), value.toLowerCase()] as const,
+      };
+    }),
+    ...Array.from({ length: 31 }, (_, nth) => {
+      const word = ordinalWord(nth + 1);
+      return {
+        value: String(nth + 1),
+        label: `${word} of the month`,
+        words: [word, `${word} of the month`] as const,
+      };
+    }),
+  ]),
+};
 
 export const saidArg = textKind("line to say", 120);
 
