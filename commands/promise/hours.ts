@@ -17,10 +17,11 @@ export default defineCommand({
     const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const week = hours.week?.map((day) => [...day]) ?? null;
-    const more = await change(api, office, { hours: { ...zoned(office.hours), week } });
+    const hoursNow = { ...zoned(office.hours), week };
+    const more = await change(api, office, { hours: hoursNow });
     const undone = { hours: { week: office.hours.week }, office: officeRef(office) };
     return {
-      say: `${office.label}: office hours ${officeHoursArg.format(hours)}.${more}`,
+      say: `${office.label}: office hours ${officeHoursArg.format(hours)}, on the clocks of ${hoursNow.timeZone}.${more}`,
       undo: { id: "promise.hours", args: undone },
     };
   },

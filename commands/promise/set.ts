@@ -30,9 +30,14 @@ export default defineCommand({
     const promises = [...table.filter((each) => each !== before), row];
     const more = await change(api, office, { hours: zoned(office.hours), promises });
     const about = { what, plan, priority, office: officeRef(office) };
-    const words = [promiseOfArg.format(what), plan?.label, priority && priorityArg.format(priority)];
+    const words = [
+      promiseOfArg.format(what),
+      plan && `of plan ${plan.label}`,
+      priority && `of ${priorityArg.format(priority)} priority`,
+      promisedArg.format(promised),
+    ];
     return {
-      say: `${office.label} promises ${words.filter(Boolean).join(", ")} ${promisedArg.format(promised)}.${more}`,
+      say: `${office.label} promises ${words.filter(Boolean).join(" ")}.${more}`,
       undo: before
         ? { id: "promise.set", args: { ...about, promised: before.promised } }
         : { id: "promise.drop", args: about },

@@ -14,7 +14,7 @@ const nineToFive = [{ from: "09:00", to: "17:00" }];
 test("hours are set for the only office, in its zone", async () => {
   const week = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []];
   expect(await sent("promise.hours", { hours: { week } })).toEqual({
-    say: "Austin: office hours mon-fri 09:00-17:00.",
+    say: "Austin: office hours mon-fri 09:00-17:00, on the clocks of America/Chicago.",
     undo: { id: "promise.hours", args: { hours: { week: null }, office: inAustin } },
     sent: { params: { id: austin.officeId }, body: { hours: { ...austin.hours, week } } },
   });
@@ -38,6 +38,7 @@ test("a promise is added, or takes the place of the one before", async () => {
   const promised = { minutes: 60, by: null };
   const [trash] = austin.promises;
   expect(await sent("promise.set", { what: "SCAN", promised, priority: "HIGH" })).toMatchObject({
+    say: "Austin promises scans of high priority in 1 hour.",
     undo: { id: "promise.drop", args: { what: "SCAN", priority: "HIGH" } },
     sent: { body: { promises: [trash, { of: "SCAN", plan: null, priority: "HIGH", promised }] } },
   });

@@ -2,13 +2,14 @@
 import { hoursIn, officeHoursArg } from "@/kernel/arguments/plain/office-hours";
 import { promisedArg, promisedIn } from "@/kernel/arguments/plain/promised";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { type PromiseRow, PromiseTable } from "@/contract/promises/promise";
+import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise";
 import type { OfficePromises } from "@/contract/promises/promises";
+import type { Priority } from "@/contract/requests/request";
 
 export type HoursDraft = { timeZone: string; hours: string; closures: string };
 
 /** A row as typed; an empty plan or priority means all. */
-export type RowDraft = Pick<PromiseRow, "of"> & { plan: string; priority: string; promised: string };
+export type RowDraft = Pick<PromiseRow, "of"> & { plan: string; priority: Priority | ""; promised: string };
 
 export type Faults = Record<string, string>;
 
@@ -30,18 +31,19 @@ export function hoursOf(draft: HoursDraft): { hours: OfficeHours } | { faults: F
     return { faults: { hours: "why" in parsed && parsed.why ? parsed.why : "Type hours as mon-fri 9-17." } };
   }
   const lines = draft.closures.split("\n").map((line) => line.trim());
+  const closures = lines
+    .filter((line) => line !== "")
+    .map((line) => ({ day: line.split(/\s/)[0], name: line.replace(/^\S+\s*/, "") }))
+    .toSorted((one, other) => (one.day ?? "").localeCompare(other.day ?? ""));
   const checked = OfficeHours.safeParse({
     timeZone: draft.timeZone.trim(),
     week: parsed.value.week,
-    closures: lines
-      .filter((line) => line !== "")
-      .map((line) => ({ day: line.split(/\s/)[0], name: line.replace(/^\S+\s*/, "") }))
-      .toSorted((one, other) => (one.day ?? "").localeCompare(other.day ?? "")),
+    closures,
   });
   if (checked.success) return { hours: checked.data };
-  const faults = checked.error.issues.map(({ path, message }): [string, string] => [
-    path[0] === "week" ? "hours" : String(path[0]),
-    message,
+  const faults = checked.error.issues.map(({ path: [field, place, part], message }): [string, string] => [
+    field === "week" ? "hours" : String(field),
+    part === "day" ? `“${closures[Number(place)]?.day}” is no day. ${message}` : message,
   ]);
   return { faults: Object.fromEntries(faults) };
 }
@@ -53,14 +55,18 @@ export function rowDraftOf({ of, plan, priority, promised }: PromiseRow): RowDra
 /** The table that was typed, or what is wrong with it by the place of its row; "" for the whole. */
 export function tableOf(rows: readonly RowDraft[]): { table: PromiseTable } | { faults: Faults } {
   const faults: Faults = {};
-  const read = rows.flatMap(({ of, plan, priority, promised }, place) => {
+  const read: PromiseRow[] = [];
+  for (const [place, { of, plan, priority, promised }] of rows.entries()) {
     const parsed = promisedIn(promised);
-    if (parsed.is === "value") {
-      return [{ of, plan: plan || null, priority: priority || null, promised: parsed.value }];
+    if (parsed.is !== "value") {
+      faults[place] = "why" in parsed && parsed.why ? parsed.why : "Type a promise: in 24 hours.";
+      continue;
     }
-    faults[place] = "why" in parsed && parsed.why ? parsed.why : "Type a promise: in 24 hours.";
-    return [];
-  });
+    const row = { of, plan: plan || null, priority: priority || null, promised: parsed.value };
+    if (read.some((each) => isSameCase(each, row)))
+      faults[place] = "A row above is for the same type, plan and priority. Leave out one of them.";
+    read.push(row);
+  }
   if (Object.keys(faults).length > 0) return { faults };
   const table = PromiseTable.safeParse(read);
   if (table.success) return { table: table.data };

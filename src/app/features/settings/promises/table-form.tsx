@@ -151,7 +151,7 @@ function Row({
             { value: all, label: "All priorities" },
             ...Priority.options.map((value) => ({ value, label: priorityLabel(value) })),
           ]}
-          onValue={(value) => onChange({ ...row, priority: value === all ? "" : value })}
+          onValue={(value) => onChange({ ...row, priority: value === all ? "" : Priority.parse(value) })}
         />
         <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
           <X aria-hidden="true" />
