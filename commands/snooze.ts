@@ -8,7 +8,7 @@ import { forwardArg } from "@/kernel/arguments/records/forward";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
-import { type Context, targetsOfKind } from "@/kernel/command/context";
+import type { Context } from "@/kernel/command/context";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 import { momentInWords } from "@/kernel/values/moment";
 import type { Scope } from "@/kernel/input/scope";
@@ -31,14 +31,7 @@ const kinds: readonly {
 /** Of a snooze that is taken back: until when it was. */
 const untilArg = { ...momentArg, specificity: 0, fieldless: true as const };
 
-/** "snooze until mon" over a ticket means the ticket, and no other kind of record. */
-function isMeant(context: Context, kind: SnoozedKind): boolean {
-  const has = (each: SnoozedKind) => targetsOfKind(context, each).length > 0;
-  return has(kind) || !kinds.some((other) => has(other.kind));
-}
-
-function mayChange(context: Context, kind: SnoozedKind): boolean | string {
-  if (!isMeant(context, kind)) return false;
+function mayChange(context: Context, kind: SnoozedKind): true | string {
   return context.can(snoozePermission[kind]) || `Your role cannot change ${kind}s`;
 }
 
