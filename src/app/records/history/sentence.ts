@@ -1,5 +1,6 @@
 // Events of a mail item or a mailbox, as sentences.
 import * as z from "zod";
+import { PauseReason, pauseReasonLabel } from "@/contract/due/pause";
 import type { HistoryEntry } from "@/contract/wire/event";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import { formatCents } from "@/contract/text/money";
@@ -50,6 +51,9 @@ const TicketDetail = z.object({ to: z.string().nullable(), label: z.string() }).
 
 /** The saved details of a record that was snoozed. */
 const SnoozeDetail = z.object({ until: z.string() });
+
+/** The saved details of a promise clock: what is waited for, or why it was late. */
+const ClockDetail = z.union([z.object({ waitingFor: PauseReason }), z.object({ reason: z.string() })]);
 
 /** The saved details of an item that leaves, is rescued, or is stored longer. */
 const LeavingDetail = z.object({
@@ -117,6 +121,11 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "ticket.unlinked" && ticket?.label) return `Ticket unlinked from ${ticket.label}`;
   const snooze = SnoozeDetail.safeParse(detail).data;
   if (type === "snooze.set" && snooze) return `Snoozed until ${momentText(snooze.until)}`;
+  const clock = ClockDetail.safeParse(detail).data;
+  if (type.startsWith("promise.") && clock) {
+    const why = "reason" in clock ? clock.reason : pauseReasonLabel(clock.waitingFor).toLowerCase();
+    return `${eventWords(type)}: ${why}`;
+  }
   const request = RequestDetail.safeParse(detail).data;
   const special = leavingSentence({ type, detail }) ?? depositSentence({ type, detail });
   if (special !== null) return special;
