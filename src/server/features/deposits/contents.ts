@@ -15,7 +15,6 @@ import { type Item, holdItems, settleItems } from "@/server/features/mail/held-i
 import { noMail } from "../mail/find";
 import { officeRules } from "../mailroom/store";
 import { isOpenStatus } from "../requests/rules";
-import { depositsHolding } from "../requests/in-deposit";
 import { insertRequest } from "../requests/record";
 import { payeeRefusal } from "./check-rules";
 import { type FoundDeposit, type StoredCheck, checksOf, holdDeposit, namesOf } from "./find";
@@ -41,6 +40,7 @@ export async function putCheckIn(
       "Deposits are off in this office. An administrator turns them on in Settings, Mailroom.",
     );
   }
+  await demandFree(tx, item);
   const requestId = await depositRequest(tx, by, item);
   const depositId = await pendingDeposit(tx, by, item);
   const checks = await checksOf(tx, depositId);
@@ -84,11 +84,20 @@ async function depositRequest(tx: Tx, by: By, item: Item): Promise<string> {
     await settleItems(tx, by, [item.id]);
     return id;
   }
-  const held = (await depositsHolding(tx, [open.id])).get(open.id);
-  if (held) {
-    throw new ApiError("conflict", `The ${itemWords(item)} is in deposit ${held.number} already.`);
-  }
   return open.id;
+}
+
+/** @throws ApiError `conflict` for a check that waits for its deposit, or went to the bank and did not come back. */
+async function demandFree(tx: Tx, item: Item): Promise<void> {
+  const held = await tx
+    .selectFrom("deposit_checks")
+    .innerJoin("deposits", "deposits.id", "deposit_checks.deposit_id")
+    .select("deposits.number")
+    .where("deposit_checks.mail_id", "=", item.id)
+    .where("deposits.status", "in", ["PENDING", "PREPARED", "SENT", "CREDITED"])
+    .executeTakeFirst();
+  if (!held) return;
+  throw new ApiError("conflict", `The ${itemWords(item)} is in deposit ${held.number} already.`);
 }
 
 /** The pending deposit of the item's mailbox, locked; a new one where there is none. */

@@ -317,6 +317,16 @@ describe("with deposits", () => {
     expect(await step(id, "FAILED", { reason: "Closed account" })).toMatchObject({ status: "FAILED" });
   });
 
+  test("a check that went to the bank is put into another deposit only once it came back", async () => {
+    const { id, number, checks } = await sent(66_002);
+    const again = () => call(depositCheck, { body: { mailId: checks[0]?.mailId ?? "" } });
+    expect((await refusal(again())).message).toContain(`is in deposit ${number} already.`);
+    await step(id, "CREDITED");
+    expect((await refusal(again())).message).toContain(`is in deposit ${number} already.`);
+    await step(id, "REVERSED", { reason: "Returned unpaid" });
+    expect((await again()).number).toBeGreaterThan(number);
+  });
+
   test("others than its office's see nothing of it", async () => {
     const { id, mailboxId } = await prepared(55_001);
     const as = stranger;
