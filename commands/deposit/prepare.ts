@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { mostChecks } from "@/contract/deposits/deposit";
 import { Tally } from "@/contract/deposits/deposit-steps";
-import { ApiError } from "@/contract/wire/errors";
 import { countKind } from "@/kernel/arguments/plain/count";
 import { moneyArg } from "@/kernel/arguments/plain/money";
 import { depositArg } from "@/kernel/arguments/records/deposit";
@@ -33,12 +32,7 @@ export default defineCommand({
   run: ({ api, args: { deposit, checks, total }, context }) => {
     const said = checks !== undefined && total !== undefined ? { checks, cents: total } : undefined;
     const tally = said ?? readyFor(context, deposit.id, Typed)?.tally;
-    if (!tally) {
-      throw new ApiError(
-        "invalid",
-        "Count the checks and add up their amounts: type the tally next to the deposit.",
-      );
-    }
+    // Without one the server says what is missing, or that it is prepared already.
     return takeDepositStep(api, deposit, { status: "PREPARED", tally }, "is prepared");
   },
 });

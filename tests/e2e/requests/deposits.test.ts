@@ -1,5 +1,6 @@
 // A check from its request to a reversal, by keys; and Check Deposit as it is without deposits.
 import { expect, test } from "vitest";
+import type { Locator } from "playwright-core";
 import * as z from "zod";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
 import { deposits } from "../deposits";
@@ -39,7 +40,9 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await again.waitFor();
     expect(await again.inputValue()).toBe("");
     expect(await page.getByText("7,334.51").count()).toBe(0);
-    await expect.poll(() => again.evaluate((field) => field === document.activeElement)).toBe(true);
+    const hasFocus = (field: Locator) =>
+      expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(again);
     await typed("7,334.50");
     await keys("Enter");
     await page
@@ -51,12 +54,13 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await typed("7,334.51");
     await keys("Enter");
     await check.getByText("$7,334.51").waitFor();
+    const account = page.getByRole("form", { name: "New bank account" });
+    await hasFocus(account.getByLabel("In the name of"));
     await drop(page, check.getByRole("group", { name: "Front of check 1" }));
     await check.getByRole("button", { name: "Enlarge the front of check 1" }).waitFor();
     await drop(page, check.getByRole("group", { name: "Back of check 1" }));
     await check.getByRole("button", { name: "Enlarge the back of check 1" }).waitFor();
 
-    const account = page.getByRole("form", { name: "New bank account" });
     for (const [label, value] of [
       ["In the name of", workspaceName],
       ["Bank", "First Bank"],
@@ -68,7 +72,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     }
     await keys("Enter");
     await account.getByText(/no routing number/).waitFor();
-    await account.getByLabel("Routing number").focus();
+    await hasFocus(account.getByLabel("Routing number"));
     await keys("Control+a");
     await typed("121000248");
     await keys("Enter");
@@ -77,7 +81,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await picture("deposit-pending");
     await shutsNobodyOut(opened, "deposit-pending");
 
-    await page.getByLabel("Checks counted").focus();
+    await hasFocus(page.getByLabel("Checks counted"));
     await typed("1");
     await keys("Tab");
     await typed("7334.51");

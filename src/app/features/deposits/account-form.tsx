@@ -9,12 +9,14 @@ import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
+import { focusFirstFault } from "@/app/ui/forms/focus";
 import { faultsBy } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { NewBankAccount, listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { type Deposit, DepositMethod, depositMethodLabel } from "@/contract/deposits/deposit";
 import { changeDeposit } from "@/contract/deposits/deposit-contents";
 import type { CallInput } from "@/contract/wire/endpoint";
+import { focusFrom } from "./next-field";
 
 type Body = NonNullable<CallInput<typeof changeDeposit>["body"]>;
 
@@ -27,6 +29,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
       await call(changeDeposit, { params: { id }, body }, { version, source: "form" });
       setNew(false);
       await reloadTags(["Deposits"]);
+      if ("account" in body) focusFrom(document.querySelector("[data-tally]"));
     },
   });
   const known = data?.items ?? [];
@@ -92,9 +95,11 @@ function NewAccount({ onAccount }: { onAccount: (account: NewBankAccount) => Pro
       aria-label="New bank account"
       autoComplete="off"
       className="grid items-start gap-3 @sm:grid-cols-2"
+      data-account=""
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(wish);
+        const element = event.currentTarget;
+        void form.submit(wish).then((isDone) => isDone || focusFirstFault(element));
       }}
     >
       {fields.map(([name, label]) => (

@@ -9,11 +9,13 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
+import { focusFirstFault } from "@/app/ui/forms/focus";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
 import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { centsOf, formatCents } from "@/contract/text/money";
 import { CheckPicture } from "./check-picture";
+import { focusFrom } from "./next-field";
 
 const fields = [
   ["payer", "Payer", "text"],
@@ -75,7 +77,8 @@ export function CheckForm({
       setAmount("");
       setAnew(false);
       await reloadTags(["Deposits"]);
-      focusNext(form.current, cents !== null && !isAgain);
+      if (cents !== null && !isAgain) form.current?.querySelector<HTMLInputElement>("[data-amount]")?.focus();
+      else focusFrom(form.current);
     },
   });
   return (
@@ -87,7 +90,8 @@ export function CheckForm({
       className="grid gap-3 rounded-md border border-border p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(null);
+        const element = event.currentTarget;
+        void submit(null).then((isDone) => isDone || focusFirstFault(element));
       }}
     >
       <div className="flex items-start justify-between gap-2 text-sm">
@@ -164,15 +168,4 @@ export function CheckForm({
       </div>
     </form>
   );
-}
-
-/** To the amount that is to be typed again; else to the first empty field from here on, and at the end to the tally. */
-function focusNext(form: HTMLFormElement | null, again: boolean): void {
-  if (!form) return;
-  const own = form.querySelector<HTMLInputElement>("[data-amount]");
-  if (again) return own?.focus();
-  const all = [...document.querySelectorAll<HTMLFormElement>("[data-check], [data-tally]")];
-  const rest = all.slice(all.indexOf(form));
-  const inputs = rest.flatMap((each) => [...each.querySelectorAll("input")]);
-  inputs.find(({ value }) => value === "")?.focus();
 }

@@ -117,7 +117,7 @@ function stepRefusal(
 
 /** @throws ApiError `invalid` where what was counted apart does not agree with the checks. It does not say by how much. */
 function demandTally(checks: readonly CheckRecord[], tally: WantedStep["tally"]): void {
-  if (!tally) throw fieldFault("tally", "Count the checks and add up their amounts: give the tally.");
+  if (!tally) throw fieldFault("tally", "Count the checks and add up their amounts: type both as the tally.");
   const count = checks.length === 1 ? "1 check" : `${checks.length} checks`;
   if (tally.checks !== checks.length) {
     throw fieldFault(
