@@ -10,6 +10,7 @@ import type { Deposit } from "@/contract/deposits/deposit";
 export function TrackingForm({ deposit }: { deposit: Deposit }) {
   const { id } = deposit;
   const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string>();
   const trackingNumber = typed.trim();
   useReady(
     useMemo(
@@ -21,16 +22,22 @@ export function TrackingForm({ deposit }: { deposit: Deposit }) {
       [id, trackingNumber],
     ),
   );
+  const send = async () => {
+    setRefusal(undefined);
+    const result = await execute("deposit.send", {}, "form", { target: depositTarget(deposit) });
+    if (result.status === "refused") setRefusal(result.reason);
+    else if (result.status === "failed") setRefusal(result.error.message);
+  };
   return (
     <form
       aria-label="Mailing"
       className="max-w-80"
       onSubmit={(event) => {
         event.preventDefault();
-        void execute("deposit.send", {}, "form", { target: depositTarget(deposit) });
+        void send();
       }}
     >
-      <Field label="Tracking number" description="Enter marks it as sent.">
+      <Field label="Tracking number" description="Enter marks it as sent." error={refusal}>
         <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
     </form>
