@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Due } from "@/contract/due/due";
 import type { PauseReason } from "@/contract/due/pause";
-import { type Condition, allOf, everything, isDuring } from "@/server/platform/db/conditions";
+import { type Condition, allOf, everything } from "@/server/platform/db/conditions";
 import type { ClockedTable } from "./clocked";
 
 /** What a list is narrowed down by, of `table`. */
@@ -15,10 +15,14 @@ export function isDue(
   }: { late?: boolean | undefined; dueSince?: string | undefined; dueBefore?: string | undefined },
   now: Date,
 ): Condition {
-  const due = `${table}.due_at`;
+  // The expression of the index that lists are sorted by (migration 0075): a part of the order is read, and no more.
+  const due = sql`(coalesce(${sql.ref(`${table}.due_at`)}, timestamptz 'infinity'))`;
   return allOf([
-    late === true ? sql<boolean>`${sql.ref(due)} < ${now}` : everything,
-    isDuring(due, dueSince, dueBefore),
+    late === true ? sql<boolean>`${due} < ${now}` : everything,
+    dueSince === undefined
+      ? everything
+      : sql<boolean>`${due} >= ${new Date(dueSince)} and ${due} < 'infinity'`,
+    dueBefore === undefined ? everything : sql<boolean>`${due} < ${new Date(dueBefore)}`,
   ]);
 }
 
