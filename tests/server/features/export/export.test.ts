@@ -3,7 +3,8 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ExportedList, ExportedList as Lists, exportPath } from "@/contract/export/export";
 import { createMail } from "@/contract/mail/mail";
-import { fileRequest } from "@/contract/requests/request";
+import { setPromises } from "@/contract/promises/promises";
+import { fileRequest, listRequests } from "@/contract/requests/request";
 import { type Person, startTestServer } from "../../harness";
 
 const server = await startTestServer();
@@ -73,6 +74,27 @@ test("contains every row that the filter finds, once, however many pages it take
 test("ignores the paging of the list on screen", async () => {
   const rows = await rowsOf("customers", { search: "zephyr", page: "3", limit: "10" });
   expect(rows).toHaveLength(many);
+});
+
+test("says when each request is due, as its list does, in the order of that", async () => {
+  const { call, admin, lead, austin, yildiz } = server;
+  const id = austin.id;
+  const promised = { minutes: 36 * 60, by: null };
+  const scans = async () =>
+    (await rowsOf("requests", { type: "SCAN", sort: "due" })).map((row) => [row.Sender, row["Due (UTC)"]]);
+  for (const senderName of ["First", "Second"]) {
+    const mail = await call(createMail, { body: { mailboxId: yildiz.id, senderName } }, { as: admin });
+    await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } }, { as: admin });
+    expect((await scans()).at(-1)).toEqual([senderName, ""]);
+  }
+  await call(setPromises, { params: { id }, body: { promises: [{ of: "SCAN", promised }] } }, { as: lead });
+  const listed = await call(listRequests, { query: { type: "SCAN", sort: "due" } });
+  const due = ("items" in listed ? listed.items : []).map(({ mail, requestedAt }) => [
+    mail.senderName,
+    new Date(Date.parse(requestedAt) + 36 * 60 * 60_000).toISOString().slice(0, 19).replace("T", " "),
+  ]);
+  expect(due.map(([sender]) => sender)).toEqual(["First", "Second"]);
+  expect(await scans()).toEqual(due);
 });
 
 test("turns cells that a spreadsheet would run into text", async () => {
