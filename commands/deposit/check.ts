@@ -12,7 +12,7 @@ export default defineCommand({
   scope: "global",
   phrase: "deposit check {mail}",
   args: { mail: mailArg },
-  each: { arg: "mail", kind: "mail", done: "put into a deposit" },
+  each: { arg: "mail", kind: "mail", about: true, done: "put into a deposit" },
   when: mayChangeDeposits,
   danger: "undoable",
   run: async ({ api, args: { mail } }) => {

@@ -15,7 +15,7 @@ export default defineCommand({
   keysIn: "route:request",
   phrase: "not junk {mail} [because {reason}]",
   args: { mail: mailArg, reason: reasonArg },
-  each: { arg: "mail", kind: "mail", done: "brought back" },
+  each: { arg: "mail", kind: "mail", about: true, done: "brought back" },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
   danger: "undoable",
   run: async ({ api, args: { mail, reason } }) => {

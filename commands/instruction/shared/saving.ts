@@ -31,13 +31,13 @@ export async function saveInstruction(
 
 /** What is said of one that was saved just now. */
 export function savedWords(mailbox: Ref, saved: Instruction): string {
-  const { number, words, armed, nearMiss = [] } = saved;
+  const { words, armed, nearMiss = [] } = saved;
   const near =
     nearMiss.length === 0
       ? ""
       : ` Mail came from ${nearMiss.map((name) => `“${name}”`).join(", ")} as well: change the instruction if it is the same sender.`;
   const next = armed ? "" : " It takes effect once you tried it and armed it.";
   return saved.already
-    ? `${mailbox.label}: instruction ${number} says “${words}” already.${next}`
+    ? `${mailbox.label}: ${words}, as before.${next}`
     : `${mailbox.label}: ${words}.${next}${near}`;
 }

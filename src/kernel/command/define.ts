@@ -96,6 +96,8 @@ export type Each = {
   /** The argument that is the record. */
   arg: string;
   kind: Target["kind"];
+  /** Of a command for mail items: a request, or another record that is about one item, stands for that. */
+  about?: true;
   /** Whether it can be done to `target` now: true, or the reason why not, as a sentence. */
   able?: (target: Target) => true | string;
   /** What a record is once the command was run on it, to follow "can be": "delivered", "marked completed". */

@@ -1,6 +1,6 @@
 // One command over many records: which of the selected ones it can be run on, and why not on the others.
 import * as z from "zod";
-import { type Context, type Target, targetsOfKind } from "./context";
+import { type Context, type Target, targetsOf, targetsOfKind } from "./context";
 import type { AnyCommand, Each } from "./define";
 
 export type Ability = {
@@ -10,7 +10,12 @@ export type Ability = {
 
 /** The selected or focused records that `command` would run on, one at a time; none where it takes no such record. */
 export function eachTarget(command: AnyCommand, context: Context, explicit?: Target): readonly Target[] {
-  return command.each ? targetsOfKind(context, command.each.kind, explicit) : [];
+  if (!command.each) return [];
+  const { kind, about } = command.each;
+  const found = targetsOfKind(context, kind, explicit);
+  if (found.length > 0 || !about) return found;
+  const items = targetsOf(context, explicit).flatMap((target) => target.about ?? []);
+  return items.map((item) => ({ kind, ...item }));
 }
 
 /** Splits `targets` into those that can be done now and those that cannot. */

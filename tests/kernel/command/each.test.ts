@@ -4,12 +4,13 @@ import { ApiError } from "@/contract/wire/errors";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { type Context, type Target, mayBecome } from "@/kernel/command/context";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
-import { abilityOf, abilityWords, reasonsOf } from "@/kernel/command/each";
+import { abilityOf, abilityWords, eachTarget, reasonsOf } from "@/kernel/command/each";
 import type { Notice, Ports } from "@/kernel/command/run";
 import { makeExecute } from "@/kernel/command/execute";
 import type { BulkRun } from "@/kernel/command/many";
 import { makeRegistry } from "@/kernel/command/registry";
 import { type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
+import { registry } from "../../commands/bench";
 import { emptyContext } from "../directory";
 
 const target = (id: string, status = "COMPLETED"): Target => ({
@@ -86,6 +87,14 @@ const done = (id: string): Outcome => ({
   say: `${id} delivered.`,
   changed: true,
   undo: { id: "test.back", args: { forward: { id, label: `Forward ${id}` } } },
+});
+
+test("a request stands for the item it is about, where a command says so", () => {
+  const item = { id: "9", label: "Bank check from Chase" };
+  const request: Target = { kind: "request", id: "1", label: "Check deposit", about: item };
+  const meant = (id: string) => eachTarget(registry.get(id), emptyContext, request);
+  expect(meant("deposit.check")).toEqual([{ kind: "mail", ...item }]);
+  expect(meant("mail.junk")).toEqual([]);
 });
 
 describe("over several selected records", () => {
