@@ -2,7 +2,7 @@
 import { runBuilt } from "../run-built.mjs";
 
 await runBuilt("bench", {
-  names: ["api", "batch", "intake", "language", "palette", "reading", "reads", "senders", "tables"],
+  names: ["api", "batch", "due", "intake", "language", "palette", "reading", "reads", "senders", "tables"],
   kind: "benchmark",
   example: "npm run bench -- api --scale=100k",
 });
