@@ -114,7 +114,8 @@ export const Instruction = z
       description: "Only where it is added: the mailbox had it before, and nothing changed.",
     }),
     nearMiss: z.array(z.string()).optional().meta({
-      description: "Only where it is saved: senders of this mailbox that are spelled almost like its own, or have its initials.",
+      description:
+        "Only where it is saved: senders of this mailbox that are spelled almost like its own, or have its initials.",
     }),
   })
   .meta({ id: "Instruction" });

@@ -124,7 +124,13 @@ describe("refusals in words", () => {
       /^Check 1 lacks its amount a second time\.$/,
     ],
     ["no account", deposit("PENDING", { hasAccount: false }), [check], step("PREPARED"), /no bank account/],
-    ["no tally", deposit("PENDING"), [check], step("PREPARED", { tally: undefined }), /type both as the tally/],
+    [
+      "no tally",
+      deposit("PENDING"),
+      [check],
+      step("PREPARED", { tally: undefined }),
+      /type both as the tally/,
+    ],
     [
       "another count",
       deposit("PENDING"),
