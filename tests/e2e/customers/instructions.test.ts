@@ -1,0 +1,43 @@
+// Standing instructions by the buttons beside a mailbox: what its forms ask for, and what they refuse.
+import { expect, test } from "vitest";
+import { focusComesTo } from "../../focus";
+import { insert } from "../../hand";
+import { atWork, mailboxOf } from "../work";
+
+test("an instruction is added once and changed by its buttons, and a date typed in part is named", async () => {
+  const { page, url, keys, notice } = await atWork({ at: null });
+  await page.goto(`${url}/mailbox/${await mailboxOf(url, "1062")}?instructions=true`);
+  const list = page.getByRole("list", { name: "Instructions" });
+
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  const hold = page.getByRole("dialog", { name: "Hold mail of a mailbox" });
+  await hold.getByLabel("Until").fill("2099-02-01");
+  await hold.getByLabel("From").focus();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  await keys("Control+Enter");
+  await hold.getByText("Complete the date, or clear it.").waitFor();
+  await focusComesTo(hold.getByLabel("From"));
+  await keys("Escape");
+
+  const always = async () => {
+    await page.getByRole("button", { name: /^Always/ }).click();
+    const form = page.getByRole("dialog", { name: "Always do" });
+    await form.getByRole("radio", { name: "Scan" }).click();
+    await form.getByLabel("Sender").fill("Acme");
+    await keys("Control+Enter");
+    await form.waitFor({ state: "detached" });
+  };
+  await always();
+  await notice("STE 1062: scan mail from Acme.").waitFor();
+  await always();
+  await notice("STE 1062: scan mail from Acme, as before.").waitFor();
+
+  await list.getByRole("button", { name: "Change scan mail from Acme" }).click();
+  const change = page.getByRole("dialog", { name: "Change instruction" });
+  await focusComesTo(change.getByLabel("Sender"));
+  await insert(page, "Acme Corporation of Ohio");
+  await keys("Control+Enter");
+  await notice(/scan mail from Acme or Acme Corporation of Ohio/).waitFor();
+  expect(await list.getByRole("listitem").count()).toBe(1);
+});
