@@ -21,7 +21,7 @@ export default defineCommand({
     const more = await change(api, office, { hours: hoursNow });
     const undone = { hours: { week: office.hours.week }, office: officeRef(office) };
     return {
-      say: `${office.label}: office hours ${officeHoursArg.format(hours)}, on the clocks of ${hoursNow.timeZone}.${more}`,
+      say: `${office.label}: office hours ${officeHoursArg.format(hours)} (${hoursNow.timeZone}).${more}`,
       undo: { id: "promise.hours", args: undone },
     };
   },

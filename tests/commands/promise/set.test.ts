@@ -14,7 +14,7 @@ const nineToFive = [{ from: "09:00", to: "17:00" }];
 test("hours are set for the only office, in its zone", async () => {
   const week = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []];
   expect(await sent("promise.hours", { hours: { week } })).toEqual({
-    say: "Austin: office hours mon-fri 09:00-17:00, on the clocks of America/Chicago.",
+    say: "Austin: office hours mon-fri 09:00-17:00 (America/Chicago).",
     undo: { id: "promise.hours", args: { hours: { week: null }, office: inAustin } },
     sent: { params: { id: austin.officeId }, body: { hours: { ...austin.hours, week } } },
   });

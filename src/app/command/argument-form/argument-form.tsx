@@ -16,7 +16,7 @@ import {
 } from "@/app/ui/components/dialog";
 import { Kbd } from "@/app/ui/components/kbd";
 import { focusFirstFault } from "@/app/ui/forms/focus";
-import { incompleteDate } from "@/app/ui/forms/incomplete-date";
+import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { ApiError } from "@/contract/wire/errors";
 import { eachTarget } from "@/kernel/command/each";
@@ -113,7 +113,7 @@ function Fields({ question }: { question: FormQuestion }) {
     if (checking || running || !form.current) return;
     const cut = incompleteDate(form.current);
     if (cut !== null) {
-      setProblem({ faults: { [cut]: "Complete the date, or clear it." }, obstacle: null });
+      setProblem({ faults: { [cut]: incompleteDateWords }, obstacle: null });
       focusFirstFault(form.current);
       return;
     }

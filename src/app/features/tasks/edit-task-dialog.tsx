@@ -15,7 +15,8 @@ import {
 import { reloadTags } from "@/app/platform/data/reload";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { Choice } from "@/app/ui/forms/choice";
-import { focusFirstDecision } from "@/app/ui/forms/focus";
+import { focusFirstDecision, focusFirstFault } from "@/app/ui/forms/focus";
+import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/record-edit";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
@@ -71,6 +72,10 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
   const save = async (form: HTMLFormElement) => {
     if (missingOf(values) !== null || saving) return;
     if (edit.isUndecided) return focusFirstDecision(form);
+    if (incompleteDate(form) !== null) {
+      setFailure({ message: incompleteDateWords, fields: { dueDate: incompleteDateWords } });
+      return focusFirstFault(form);
+    }
     if (Object.keys(edit.toSend).length === 0) {
       showNotice(nothingChanged);
       return leave();

@@ -18,7 +18,7 @@ export function TaskFields({
   onChange,
 }: {
   values: TaskValues;
-  /** Errors of the server, by its own names of the fields. */
+  /** Errors by the names that the server has for the fields. */
   faults?: Readonly<Record<string, string>>;
   onChange: (change: Partial<TaskValues>) => void;
 }) {
@@ -59,7 +59,12 @@ export function TaskFields({
           onValue={(priority) => onChange({ priority })}
         />
         <Field label="Due date" error={faults["dueDate"]}>
-          <Input type="date" value={values.due} onChange={({ target }) => onChange({ due: target.value })} />
+          <Input
+            type="date"
+            name="dueDate"
+            value={values.due}
+            onChange={({ target }) => onChange({ due: target.value })}
+          />
         </Field>
       </div>
     </>

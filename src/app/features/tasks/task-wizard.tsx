@@ -21,6 +21,8 @@ import { MessageBox } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
 import { dueOfField } from "@/app/ui/text/due";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
+import { focusFirstFault } from "@/app/ui/forms/focus";
+import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { TaskFields } from "./task-fields";
@@ -139,6 +141,7 @@ function DetailsStep({
   onBack: () => void;
   onNext: () => void;
 }) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter is the form's own key
     <form
@@ -148,12 +151,16 @@ function DetailsStep({
       onKeyDown={submitsForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missingOf(values) === null) onNext();
+        const form = event.currentTarget;
+        if (missingOf(values) !== null) return;
+        if (incompleteDate(form) === null) return onNext();
+        setFaults({ dueDate: incompleteDateWords });
+        focusFirstFault(form);
       }}
     >
       <DialogBody className="grid content-start gap-4">
         <ChosenMailbox mailbox={mailbox} />
-        <TaskFields values={values} onChange={onChange} />
+        <TaskFields values={values} faults={faults} onChange={onChange} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" className="mr-auto" onClick={onBack}>

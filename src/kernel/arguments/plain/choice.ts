@@ -10,9 +10,6 @@ export type Choice<V extends string> = {
   words: readonly [string, ...string[]];
 };
 
-/** Of more choices than this, a refusal names the first and the last. */
-const mostNamed = 12;
-
 /**
  * A kind that takes one of `choices` by any of its words, typed in full. Where only the beginning is typed ("via u"),
  * the person must choose, even where only one choice is left. A choice that `may` not be taken now is still listed,
@@ -32,8 +29,8 @@ export function choiceKind<V extends string>(
   const begun = choices.map((choice) => ({ choice, said: [choice.label, ...choice.words].map(fold) }));
   const longest = Math.max(...begun.flatMap(({ said }) => said.map(({ length }) => length)));
   const labels = choices.map(({ label }) => label);
-  const named =
-    labels.length > mostNamed ? `${labels.slice(0, 3).join(", ")} … or ${labels.at(-1)}` : labels.join(", ");
+  // Of very many the first are an example.
+  const named = (labels.length > 12 ? [...labels.slice(0, 3), "…"] : labels).join(", ");
   const beginningWith = (typed: string, given: Given) =>
     typed.length > longest
       ? []
