@@ -42,7 +42,7 @@ export function TaskFields({
           onChange={({ target }) => onChange({ description: target.value })}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Choice
           label="Icon"
           value={values.Icon}
