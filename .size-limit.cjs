@@ -37,12 +37,13 @@ function filesOf(...chunks) {
 // One slip in any word of the grammar, and nouns of several words before an "of", made it 341.2, with both written as short as they read.
 // Who sent a letter said before its mailbox, what was last, missing records named, and thirty short forms: 341.8. As one text the table of short forms
 // saves 40 bytes. Items named by sender and mailbox, what customers want, exceptions as a list with filters, and what instructions say on
-// every screen of an item: 343.
+// every screen of an item: 343. Questions that change nothing, texts around a number, fields by their names and what is due, told otherwise, 0.3
+// more; one pattern for the five that say "last" saves a byte.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "343.1 kB",
+    limit: "343.4 kB",
   },
 ];

@@ -1,6 +1,11 @@
 // What was said or registered before, as it should be: "set 147 to low", "last one was from Citi not Chase".
 import { blank, type Opening } from "./opening";
 
+/** What was registered last, and that or what is focused. */
+const lastOne =
+  "(?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?";
+const meant = `${lastOne}|it|that|that one|this|this one`;
+
 /** That something is junk corrects nothing: it stands before what says what it was. */
 export const corrections: readonly Opening[] = [
   // "set 147 to low": what it is to be says enough.
@@ -11,7 +16,7 @@ export const corrections: readonly Opening[] = [
   },
   // "that one is junk"
   {
-    asks: /^((?:the |my )?last(?: one| item| mail| piece| letter| ltr| parcel| package| pkg)?|it|that|that one|this|this one)(?: is| was|'s|s) (junk|spam)$/,
+    asks: new RegExp(`^(${meant})(?: is| was|'s|s) (junk|spam)$`),
     as: (_line, [said, about = "", junk = ""]) => {
       const what = about.includes("last") ? about : "it";
       return `${what} ${junk}`.padEnd(said.length);
@@ -24,7 +29,7 @@ export const corrections: readonly Opening[] = [
   },
   // "last one came via usps"
   {
-    asks: /^((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?) came(?: in)?(?= (?:via|by|from|with) )/,
+    asks: new RegExp(`^(${lastOne}) came(?: in)?(?= (?:via|by|from|with) )`),
     as: (line, [said]) =>
       "fix last".padEnd(said.length) + line.slice(said.length).replace(/^ with /i, " via  "),
   },
@@ -36,7 +41,7 @@ export const corrections: readonly Opening[] = [
   },
   // "add tracking 986578788855 to last"
   {
-    asks: /^add (tracking|weight|size)(?: number| no)? (\S.*?) to ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| parcel| package| pkg)?|it|this|that)$/,
+    asks: new RegExp(`^add (tracking|weight|size)(?: number| no)? (\\S.*?) to (${meant})$`),
     as: (line, [, field = "", value = "", about = ""]) => {
       const said = line.slice(line.toLowerCase().indexOf(value), line.length - about.length - " to ".length);
       return `fix ${about.includes("last") ? "last" : "it"} ${field} ${said}`.padEnd(line.length);
@@ -44,7 +49,9 @@ export const corrections: readonly Opening[] = [
   },
   // "sender of last is amex": "fix last   from amex".
   {
-    asks: /^(sender|carrier|type|weight|size) of ((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|this)(?: is| was|'s| should be| to)(?: an?)? /,
+    asks: new RegExp(
+      `^(sender|carrier|type|weight|size) of (${meant})(?: is| was|'s| should be| to)(?: an?)? `,
+    ),
     as: (line, [said, field = "", about = ""]) => {
       const verb = about.includes("last") ? "fix last" : "fix it";
       const led = `${verb} ${literalOf[field] ?? ""}`.trimEnd();
@@ -59,7 +66,9 @@ export const corrections: readonly Opening[] = [
   },
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
-    asks: /^(?:no |sorry |sry |oops |wait )*((?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?|it|that|that one|this|this one)(?: was| is| were| weighs| weighed| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? /,
+    asks: new RegExp(
+      `^(?:no |sorry |sry |oops |wait )*(${meant})(?: was| is| were| weighs| weighed| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? `,
+    ),
     as: correctionIn,
   },
 ];
