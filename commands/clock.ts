@@ -68,7 +68,7 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       id: `clock.explain-${kind}`,
       title: `Say why ${kind} was late`,
       about: "The reason stands in its history.",
-      keywords: ["late because", "explain lateness"],
+      keywords: ["explain lateness"],
       phrase: "late {record} because {reason}",
       args: { record: arg, reason: lateReasonArg },
       each: { arg: "record", kind, done: "explained" },

@@ -41,6 +41,9 @@ test.each([
   ["late forwards", "go.forward | late=late"],
   ["tickets due tomorrow", "go.tickets | due=due tomorrow"],
   ["why late scan 1042", "fact.late-request | record=3fa85f64"],
+  ["late 3fa85f64 because it was torn", "clock.explain-request | record=3fa85f64 | reason=it was torn"],
+  // What is focused, or asked for, is late for the whole reason.
+  ["late because it was torn", "clock.explain-consolidation | reason=it was torn | missing: record"],
   ["why late 3fa85f64", "fact.late-request | record=3fa85f64"],
   ["why late #118", "fact.late-ticket | record=Ticket 118"],
   ["no promise for scans", "promise.drop | what=scans"],
