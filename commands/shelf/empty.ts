@@ -8,7 +8,7 @@ export default defineCommand({
   id: "shelf.empty",
   title: "Empty shelf",
   about: "Moves everything on it to another shelf, or to none.",
-  keywords: ["clear shelf", "move everything from", "move all from"],
+  keywords: ["clear shelf", "move everything from", "move everything on", "move all from"],
   group: "Shelves",
   scope: "global",
   phrase: "empty shelf {shelf} [to {to}]",

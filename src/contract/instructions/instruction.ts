@@ -110,7 +110,7 @@ export const Instruction = z
     addedBy: z.string(),
     endedAt: Moment.nullable(),
     says: z.record(z.string(), z.unknown()).meta({ description: "As it was sent: NewInstruction." }),
-    already: z.literal(true).optional().meta({
+    already: z.boolean().optional().meta({
       description: "Only where it is added: the mailbox had it before, and nothing changed.",
     }),
     nearMiss: z.array(z.string()).optional().meta({

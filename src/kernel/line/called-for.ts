@@ -70,7 +70,8 @@ export function lacksRecordAlone(
   { isWhole, surely }: VerbMatch,
   { command, slots, unknown }: Reading,
 ): boolean {
-  const [record] = slots;
+  // The verb may say another value before it: "resolve ticket 1112".
+  const record = slots.find(({ kind, state }) => state === "open" && recordKinds.has(kind));
   const number = unknown.findIndex(({ text }) => /\d/.test(text));
   // Behind it a reason may stand, which is read once the record is known.
   const takesReason = slots.some(({ kind, state }) => kind.text && state === "open");
@@ -83,13 +84,17 @@ export function lacksRecordAlone(
   return (
     isWhole &&
     surely &&
-    record?.state === "open" &&
-    recordKinds.has(record.kind) &&
+    record !== undefined &&
     command.id !== "macro.run" &&
     number >= 0 &&
     unknown.every(isNamed) &&
     slots.every(({ state }) => state === "open" || state === "filled")
   );
+}
+
+/** Whether all that is wrong is the record that is said: "start scan 1010", where that mailbox has no such request. */
+export function isWrongRecordAlone({ slots, unknown }: Reading): boolean {
+  return unknown.length === 0 && slots.every(({ state, kind }) => state !== "wrong" || recordKinds.has(kind));
 }
 
 /** "last parcel was 3 lb", where none was registered: it is said. */

@@ -14,7 +14,7 @@ import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
-import { isCalledFor, lacksRecordAlone, takesUnledText } from "./called-for";
+import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
 import { namesGiven, things } from "./thing-named";
@@ -214,9 +214,17 @@ function withoutSlips(
     if (corrected.at.length > slips) break;
     const [first] = rankAll(corrected.line, commands, context, facts, [], true).ranked;
     // Only a line that would read is a correction.
-    if (!first || first.offered || !accountsForAll(first.reading, first.tail)) continue;
+    const match = first && matchVerb(first.command, corrected.line);
+    // Or one that lacks nothing but its record: "cancle forward 1010", where that mailbox has none.
+    const isRead =
+      first &&
+      match &&
+      (accountsForAll(first.reading, first.tail) ||
+        lacksRecordAlone(match, first.reading) ||
+        isWrongRecordAlone(first.reading));
+    if (!isRead || first.offered) continue;
     if (!sparesNames(first, corrected)) continue;
-    if (used > 0 && (matchVerb(first.command, corrected.line)?.used ?? 0) <= used) continue;
+    if (used > 0 && match.used <= used) continue;
     slips = corrected.at.length;
     const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
     const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;

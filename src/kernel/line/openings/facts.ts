@@ -2,6 +2,11 @@
 import { blank, instead, type Opening, please, withoutEnd, withoutMark } from "./opening";
 
 export const facts: readonly Opening[] = [
+  // "is 1010 active": "plan 1010".
+  {
+    asks: /^is (?:ste |#)?(\d+) (?:still )?(?:active|paid|paid up|expired|suspended|cancelled|canceled)\s*\??$/,
+    as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
+  },
   // "what does 1042 have here"
   {
     asks: new RegExp(`${please}what (?:does|did|do) (?=\\S*\\d)`),
@@ -19,9 +24,14 @@ export const facts: readonly Opening[] = [
         " ".repeat(end.length),
       ),
   },
+  // "whats 1042s email": "email of 1042".
+  {
+    asks: /^(?:what's|whats|what is) (?:ste |#)?(\d+)(?:'?s)? (e-?mail|phone|address|plan)\s*\??$/,
+    as: (line, [, number = "", noun = ""]) => `${noun} of ${number}`.padEnd(line.length),
+  },
   // "what plan is 1010 on": "plan      1010".
   {
-    asks: /^(what )(plan|e-?mail|phone|address|storage) (?:is|does|has)(?= (?:ste |#)?\d)/,
+    asks: /^(what |which )(plan|e-?mail|phone|address|storage) (?:is|does|has)(?= (?:ste |#)?\d)/,
     as: (line, [said, what = "", noun = ""]) => {
       const asked = " ".repeat(what.length) + line.slice(what.length, what.length + noun.length);
       const rest = withoutMark(line).slice(said.length);

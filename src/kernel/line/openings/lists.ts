@@ -29,7 +29,7 @@ export const lists: readonly Opening[] = [
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   {
     asks: new RegExp(
-      `${please}(?:${howMany}|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which(?! (?:shelf|place|spot|bin|cage|folder) (?:is|has|holds) )|what are(?: the)?|list of)(?= \\D)`,
+      `${please}(?:${howMany}|what is the|what's the|whats the|show me(?: all)?(?: of)?(?: the)?|give me(?: an?| the)? list of|give me|list me|is there any|is there an?|is there|are there any|are there|do we have any|do we have|got any|any|which(?! (?:(?:shelf|place|spot|bin|cage|folder) (?:is|has|holds)|plan) )|what are(?: the)?|list of)(?= \\D)`,
     ),
     as: (line, [said]) => {
       const rest = blank(line, 0, said.length);

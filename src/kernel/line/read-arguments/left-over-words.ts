@@ -157,6 +157,7 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
   const next = words[words.indexOf(word) + 1];
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
   const kind = record && command.args?.[record.name];
+  if (kind?.byNumber && said === "customer") return true;
   if (kind === undefined || !recordKinds.has(kind)) return false;
   // "close tickets 146 and 147"; "open tickets of 1042" are a list.
   const isMany = said === `${kind.name}s` && !fillers.has(next?.text.toLowerCase() ?? "");
