@@ -187,9 +187,11 @@ test("no line breaks the reader, and no word is dropped", async () => {
       const line = words.join(" ");
       const reading = await settled((facts) => readArguments(addMail, [], line, emptyContext, facts));
       const spans = reading.slots.flatMap(({ span }) => (span ? [span] : []));
-      const placed = [...spans, ...reading.unknown];
+      const placed = [...spans, ...reading.unknown, ...reading.leading];
       for (const { index, 0: text } of line.matchAll(/[^\s"]+/g)) {
-        const literal = reading.slots.some((slot) => slot.literal === text.toLowerCase());
+        const literal = reading.slots.some((slot) =>
+          [slot.literal, ...(slot.also ?? [])].includes(text.toLowerCase()),
+        );
         const covered = placed.some(({ start, end }) => start <= index && end >= index + text.length);
         if (!literal && !covered) throw new Error(`"${text}" of "${line}" is nowhere`);
       }
