@@ -13,9 +13,13 @@ export type Called = Scored & { match: VerbMatch };
 
 /**
  * "cancel forward 1010" is about a forward, though there is none: of the commands that its verb calls, those are left that have a place
- * for the noun, where one has.
+ * for the noun, where one has: one of `lacking`, which have no such record, too.
  */
-export function aboutNoun(called: readonly Called[], line: string): readonly Called[] {
+export function aboutNoun(
+  called: readonly Called[],
+  lacking: readonly Called[],
+  line: string,
+): readonly Called[] {
   const covers = ({ tailStart }: Ranked, start: number, end: number, noun: Word) =>
     start + tailStart <= noun.start && end + tailStart >= noun.end;
   const lacksPlace = ({ ranked }: Called, noun: Word) =>
@@ -28,7 +32,7 @@ export function aboutNoun(called: readonly Called[], line: string): readonly Cal
     match.at === 0 && match.isWhole && reading.slots.some(({ kind }) => kind.nouns?.has(saidWord(text)));
   const noun = wordsOf(line)
     .slice(1, farthestNoun + 1)
-    .find((word) => called.some((each) => isAbout(each, word)));
+    .find((word) => [...called, ...lacking].some((each) => isAbout(each, word)));
   return noun ? called.filter((each) => isAbout(each, noun) || !lacksPlace(each, noun)) : called;
 }
 

@@ -141,7 +141,7 @@ function rankAll(
   );
   const maySecond = ({ command, reading }: Ranked, isCalledFirst: boolean) =>
     command.each !== undefined || !isCalledFirst || (isLeftOver && reading.unknown.length === 0);
-  const meant = aboutNoun(called, line).filter(
+  const meant = aboutNoun(called, lacking, line).filter(
     ({ match, ranked }) =>
       // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
       !(match.second && match.at > 0 && !maySecond(ranked, longest > 0)) &&

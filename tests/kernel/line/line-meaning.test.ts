@@ -24,6 +24,15 @@ test.each([
   expect(why).toBe(obstacle);
 });
 
+test.each(["close ticket 1050", "resolve ticket 1050", "reopen ticket of 1050"])(
+  "%o is about a ticket, though there is none",
+  async (line) => {
+    const { ranked, obstacle } = await meaning(line, {});
+    expect(ranked?.command.id).toBe("ticket.status");
+    expect(obstacle).toContain("No ticket");
+  },
+);
+
 test("“due today” offers the lists of what is due, and asks for no task", async () => {
   const { ranked, ambiguous } = await meaning("due today", {});
   expect(ranked).toBeNull();
