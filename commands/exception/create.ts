@@ -83,9 +83,8 @@ export default defineCommand({
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args }) => {
-    const { kind, mail, intake } = args;
-    const parts = [args.amount === undefined ? [] : formatCents(args.amount), args.reason ?? []].flat();
-    const reason = parts.length > 0 ? parts.join(", ") : undefined;
+    const { kind, amount, mail, intake } = args;
+    const reason = [amount && formatCents(amount), args.reason].filter(Boolean).join(", ") || undefined;
     const { thumbnailUrl } = photoParts(args.photo);
     const values = {
       name: args.name,

@@ -21,7 +21,7 @@ export function asksNumber(line: string): boolean {
 const question =
   /^(?:please |pls |plz )*(?:is|isn't|isnt|are|was|were|when|where|who|whose|what|why|how|which|did|does|do (?:we|you|they)|has|have)(?:'?s)? /;
 
-/** Whether `line` asks something: then it changes nothing. "have a parcel for 1042" tells. */
+/** Whether `line` asks something: then only what is safe is meant. "have a parcel for 1042" tells. */
 export function asksSomething(line: string): boolean {
   const low = lower(line);
   return !line.includes('"') && question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low);

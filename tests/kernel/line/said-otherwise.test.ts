@@ -21,6 +21,12 @@ test.each([
   ["forwards to ship tomorrow", "go.forward | status=not shipped | due=due tomorrow"],
   ["pickups to do by friday", "go.pickup | status=not completed | due=due until 2026-11-27"],
   ["shipped not delivered forwards of 1042", "go.forward | status=shipped | mailbox=STE 1042"],
+  [
+    "forwards shipped yesterday not delivered",
+    "go.forward | status=shipped | filed=created yesterday | no place: not delivered",
+  ],
+  ["forwards not pending not delivered", "go.forward | status=not pending | no place: not delivered"],
+  ["scans completed not cancelled", "go.scan | status=completed | no place: not cancelled"],
   ["tickets no answer for 3 days", "go.tickets | older=older than 3 days | unanswered=unanswered"],
   ["shipped yesterday", "go.forward | status=shipped | filed=created yesterday"],
   ["pickup status 1042", "go.pickup | mailbox=STE 1042"],

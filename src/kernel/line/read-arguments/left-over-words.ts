@@ -2,6 +2,7 @@
 import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
+import { listStatuses } from "@/kernel/lists/list-statuses";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Word, follows, textOf } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
@@ -78,16 +79,27 @@ export function dropFillers(line: ReadingState): void {
   takeOut(line, isSmall);
 }
 
-/** "shipped, not delivered": what a list's status is not, beside what it is, says nothing more. */
+/**
+ * "shipped, not delivered": that a later step is not done yet says nothing more. With a day it does: those that were shipped then may be
+ * delivered by now.
+ */
 function impliedIn(line: ReadingState): readonly Word[] {
+  const { list } = line.command;
   const status = line.slots.find(({ name }) => name === "status");
   const filled = line.filled.get("status");
-  if (!isList(line.command) || !status || filled?.state !== "filled") return [];
+  if (!list || !status || filled?.state !== "filled" || line.filled.has("filed")) return [];
   const at = line.unknown.findIndex(({ text, quoted }) => !quoted && text.toLowerCase() === "not");
   const [word, next] = at < 0 ? [] : line.unknown.slice(at, at + 2);
   if (!word || !next || !follows(word, next, line.text)) return [];
   const not = parseAs(line, status, [word, next]);
-  return not.is === "value" && not.value !== `not ${String(filled.value)}` ? [word, next] : [];
+  const { means, way = [] } = listStatuses[list];
+  const placeOf = (said: unknown) =>
+    way.indexOf(Object.entries(means).find(([each]) => each === said)?.[1] ?? "");
+  const [now, later] = [
+    placeOf(filled.value),
+    placeOf(not.is === "value" ? String(not.value).replace("not ", "") : null),
+  ];
+  return now >= 0 && later > now ? [word, next] : [];
 }
 
 /** "irs letters this month": who sent them stands right before what a list is of. */

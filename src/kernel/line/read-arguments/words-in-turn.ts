@@ -1,12 +1,8 @@
 // Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
 // unknown.
-import { endedTicketStatuses } from "@/contract/tickets/ticket";
-import { fold } from "@/contract/text/fold";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Parsed, toldByForm } from "@/kernel/command/argument";
-import { messageArg } from "@/kernel/arguments/plain/text";
 import { recordKinds } from "@/kernel/arguments/records/record";
-import { targetsOfKind } from "@/kernel/command/context";
 import { type Slot, isList, isOpenedBy, prepositions } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
 import {
@@ -34,6 +30,7 @@ import {
   takeLastWords,
   takeSenderBefore,
 } from "./left-over-words";
+import { isOthersNumber, takeSavedReply } from "./ticket-words";
 import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
@@ -220,22 +217,6 @@ function isSmall({ command }: ReadingState, word: Word | undefined): boolean {
   return prepositions.has(text) || (isList(command) && listLeads.has(text));
 }
 
-/**
- * "reply 118 hello" while ticket 119 is open: the number may be the ticket's or begin the message. Nothing is sent before the
- * person says which.
- */
-function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined): boolean {
-  if (!word || !/^\d+$/.test(word.text) || recordKinds.get(kindOf(line, slot)) !== "ticket") return false;
-  if (!isFilledByContext(line, slot)) return false;
-  const hits = line.given.facts.records("ticket", word.text);
-  if (!hits) line.needs.push({ ask: "records", kind: "ticket", query: word.text });
-  const other = hits?.find(({ foundBy, status }) => foundBy === "number" && !endedTicketStatuses.has(status));
-  if (!other || targetsOfKind(line.context, "ticket").some(({ id }) => id === other.id)) return false;
-  const why = `${other.label} is open, too. Type “ticket ${word.text}” if you mean it, or put the text in quotes.`;
-  fillSlot(line, slot, [word], { is: "impossible", why, doubtful: true });
-  return true;
-}
-
 /** Takes the words at `index` as the free text that needs no literal. */
 function takeFreeText(line: ReadingState, index: number): number {
   const free = line.slots.find(
@@ -291,36 +272,6 @@ function takeNothing(line: ReadingState, slot: Slot, at: number): number {
   const span = literal ? { start: literal.end, end: literal.end } : null;
   line.filled.set(slot.name, { ...slot, kind, span, state: "open" });
   return 0;
-}
-
-/**
- * "reply to 118 with hello": the code of a saved reply is never the message. "with" is the literal before `run` at `at`, or its
- * first word.
- */
-function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
-  if (kindOf(line, slot) !== messageArg) return 0;
-  const isWith = (word: Word | undefined) => word?.quoted === false && fold(word.text) === "with";
-  const before = slot.literal !== null && isWith(line.words[at]);
-  // With a ticket focused, a number before it names another one: “answer 147 with hello”.
-  const numbered = run[0]?.quoted === false && /^#?\d+$/.test(run[0].text) && isWith(run[1]);
-  const named = before ? run : isWith(run[0]) ? run.slice(1) : numbered ? run.slice(2) : [];
-  if (named.length === 0 || named.some(({ quoted }) => quoted)) return 0;
-  const name = fold(textOf(named, line.text)).replace(/^;/, "");
-  if (!line.context.can("tickets.read")) return 0;
-  const replies = line.given.facts.list("saved-replies");
-  if (!replies) {
-    const need = { ask: "list", list: "saved-replies" } as const;
-    line.needs.push(need);
-    fillSlot(line, slot, run, { is: "waiting", needs: [need] });
-    return run.length;
-  }
-  const reply = replies.find(({ label, about }) =>
-    [label, about.split(" ")[0] ?? ""].some((each) => fold(each) === name),
-  );
-  if (!reply) return 0;
-  const why = `“${name}” is the saved reply “${reply.label}”. Type “answer … with ${name}” to send it, or put the text in quotes.`;
-  fillSlot(line, slot, run, { is: "impossible", why, doubtful: true });
-  return run.length;
 }
 
 /**
