@@ -1,4 +1,5 @@
 // Which words of the field are marked, and how: what they were read as, or that they were not understood.
+import { plainLine } from "@/kernel/line/plain-line";
 import type { PaletteState } from "./state";
 import { type View, isBare } from "./view";
 
@@ -23,8 +24,12 @@ export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
     if (asked && start >= asked.start && end <= asked.end) return [{ start, end, tone: "choices" }];
     return beingTyped(end) ? [] : [{ start, end, tone: "wrong" }];
   });
-  return [...slots, ...strays]
-    .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
-    .toSorted((a, b) => a.start - b.start)
-    .filter((mark, place, all) => all.slice(0, place).every(({ end }) => end <= mark.start));
+  return (
+    [...slots, ...strays]
+      .map(({ start, end, tone }) => ({ start: start + tailStart, end: end + tailStart, tone }))
+      // "whats missing" is read as "missing mail", whose words stand elsewhere.
+      .filter(({ start, end }) => plainLine(state.text).slice(start, end) === state.text.slice(start, end))
+      .toSorted((a, b) => a.start - b.start)
+      .filter((mark, place, all) => all.slice(0, place).every(({ end }) => end <= mark.start))
+  );
 }

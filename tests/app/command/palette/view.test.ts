@@ -298,6 +298,10 @@ describe("words are marked in the field", () => {
     ["am 1042 xyz ", ["value:1042", "wrong:xyz"]],
     ["dashboard", []],
     ["1042", []],
+    // Read as "missing mail": what is said there stands elsewhere in the field.
+    ["whats missing", []],
+    // The number is a word of the title, too.
+    ["task ring 1043 again fri", ["value:ring 1043 again", "value:fri"]],
   ])("%s", (line, marks) => {
     expect(marked(line)).toEqual(marks);
   });
