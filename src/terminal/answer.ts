@@ -23,7 +23,7 @@ export type Answer = {
   unknown: Meaning["unknown"];
   lines: readonly Answer[];
   /** Why it was read so: the commands that were weighed, the likeliest first, and what each made of every word. */
-  readings: Meaning["readings"];
+  weighed: Meaning["weighed"];
   /** Why it did not run, or would not. */
   sentence: string | null;
   /** Code of the server's refusal. */
@@ -52,12 +52,12 @@ export function answerOf(phrase: string, meaning: Meaning): Answer {
     phrase,
     state: stateOf(meaning),
     command: ranked?.command.id ?? null,
-    args: ranked?.reading.args ?? {},
+    args: ranked?.parsed.args ?? {},
     missing,
     choices: ambiguous,
     unknown,
     lines: lines.map((each) => answerOf(each.line, each.meaning)),
-    readings: meaning.readings,
+    weighed: meaning.weighed,
     sentence: obstacle,
     code: null,
     result: null,
@@ -71,11 +71,11 @@ function stateOf({ ranked, missing, ambiguous, unknown, lines, obstacle }: Meani
   if (!ranked) return unknown.length > 0 ? "not understood" : "refused";
   if (ranked.reason !== null || unknown.length > 0) return "refused";
   const isOpen = missing.length > 0 || ambiguous.length > 0 || ranked.offered === true;
-  return isOpen || ranked.reading.slots.some(({ state }) => state === "open") ? "asks" : "refused";
+  return isOpen || ranked.parsed.slots.some(({ state }) => state === "open") ? "asks" : "refused";
 }
 
 /** A line that could not be read, or not be run, for a reason of its own. */
 export function refusal(phrase: string, sentence: string, code: ErrorCode | null): Answer {
-  const nothing = { command: null, args: {}, missing: [], choices: [], unknown: [], lines: [], readings: [] };
+  const nothing = { command: null, args: {}, missing: [], choices: [], unknown: [], lines: [], weighed: [] };
   return { phrase, state: "refused", ...nothing, sentence, code, result: null };
 }

@@ -6,7 +6,7 @@ import { factsFrom, lookupKey } from "@/kernel/command/facts";
 import type { Hit, Lookup } from "@/kernel/command/facts";
 import { slotWords } from "@/kernel/command/line-of";
 import { phraseOf } from "@/kernel/command/phrase";
-import { type Reading, readArguments, typedSlot } from "@/kernel/line/read-arguments";
+import { type ParsedLine, readArguments, typedSlot } from "@/kernel/line/read-arguments";
 import { matchVerb } from "@/kernel/line/verb";
 import { wordsOf } from "@/kernel/values/words";
 
@@ -63,15 +63,15 @@ async function inPhrase(
     for (const need of needs) answers.set(lookupKey(need), await look(need));
   };
   const read = () => readArguments(command, [], tail, context, facts);
-  let reading = read();
-  for (let round = 0; reading.needs.length > 0 && round < 3; round++) {
-    await learn(reading.needs.filter((need) => !answers.has(lookupKey(need))));
-    reading = read();
+  let parsed = read();
+  for (let round = 0; parsed.needs.length > 0 && round < 3; round++) {
+    await learn(parsed.needs.filter((need) => !answers.has(lookupKey(need))));
+    parsed = read();
   }
-  const typing = typedSlot(reading, tail);
+  const typing = typedSlot(parsed, tail);
   const values: string[] = [];
   if (typing) {
-    const complete = () => typing.slot.kind.complete(typing.typed, { context, facts, args: reading.args });
+    const complete = () => typing.slot.kind.complete(typing.typed, { context, facts, args: parsed.args });
     await learn(complete().needs);
     const offered = typing.slot.state === "choices" ? typing.slot.candidates : complete().candidates;
     values.push(
@@ -82,7 +82,7 @@ async function inPhrase(
       ),
     );
   }
-  return [...values, ...literals(reading, line)];
+  return [...values, ...literals(parsed, line)];
 }
 
 type Typed = NonNullable<ReturnType<typeof typedSlot>>;
@@ -107,7 +107,7 @@ function restOf(text: string, typed: string): string[] {
 }
 
 /** The words that open a slot that is still free: "from", "via". */
-function literals({ slots }: Reading, line: string): string[] {
+function literals({ slots }: ParsedLine, line: string): string[] {
   const last = typedWords(line).at(-1) ?? "";
   return slots.flatMap(({ literal, state, span }) =>
     literal !== null && state === "open" && span === null && literal.startsWith(last) ? [literal] : [],

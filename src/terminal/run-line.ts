@@ -150,7 +150,7 @@ function asIfAsked(answer: Answer, meaning: Meaning | undefined): Answer {
 /** What is said of a command that has to be confirmed; null of another. */
 function confirmationOf(meaning: Meaning | undefined): string | null {
   const ranked = meaning?.ranked;
-  if (!ranked || !asksFirst(ranked.command, ranked.reading.args)) return null;
+  if (!ranked || !asksFirst(ranked.command, ranked.parsed.args)) return null;
   const { title, about } = ranked.command;
   return `“${title}” asks to be confirmed.${about ? ` ${about}` : ""} Run it again with --yes.`;
 }

@@ -17,7 +17,7 @@ export async function meaningOf(line: string, context: Partial<Context> = {}): P
   const { ranked, tied } = await settled((facts) => rankCommands(line, all, here, facts));
   const [first] = ranked;
   if (!first) return "nothing";
-  const { slots, missing, unknown, command } = first.reading;
+  const { slots, missing, unknown, command } = first.parsed;
   const values = slots.flatMap((slot) => {
     // What is typed is exact; what is shown may be rounded.
     if (slot.state === "filled") {

@@ -177,7 +177,7 @@ const nothing = {
   choices: [],
   unknown: [],
   lines: [],
-  readings: expect.any(Array),
+  weighed: expect.any(Array),
   sentence: null,
   code: null,
   result: null,

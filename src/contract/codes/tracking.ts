@@ -4,7 +4,7 @@ import type { CarrierName } from "./carrier-names";
 import { groundHolds, postalHolds } from "./check-digits";
 import { type Strength, formats } from "./tracking-formats";
 
-export type TrackingReading = {
+export type TrackingMatch = {
   carrier: CarrierName;
   /**
    * The number alone, in the form that is saved and compared: no blanks, no ZIP prefix, nothing else of the bar code.
@@ -20,10 +20,10 @@ export type TrackingReading = {
  * prefix of 420 and a ZIP code (five or nine digits, both are tried) is removed, and FedEx's bar codes of 34 and 32
  * digits give the 12 digits inside them. The same number may fit several carriers.
  */
-export function readTracking(text: string): TrackingReading[] {
+export function readTracking(text: string): TrackingMatch[] {
   const code = normalCode(text);
   if (code.length > longestCode) return [];
-  const readings = candidates(code).flatMap((candidate) =>
+  const matches = candidates(code).flatMap((candidate) =>
     formats
       .filter(({ pattern, holds }) => pattern.test(candidate) && holds(candidate))
       .map(({ carrier, format, strength, number }) => ({
@@ -33,7 +33,7 @@ export function readTracking(text: string): TrackingReading[] {
         strength,
       })),
   );
-  return ranked(readings);
+  return ranked(matches);
 }
 
 /**
@@ -55,12 +55,12 @@ export function trackingCodes(text: string): string[] {
  */
 export function shownNumber(stored: string): string {
   const code = normalCode(stored);
-  const readings = readTracking(code);
-  const [best] = readings;
+  const matches = readTracking(code);
+  const [best] = matches;
   if (!best || best.strength === "weak") return code;
   const { number, strength } = best;
   // A ZIP prefix that can be removed in two ways does not show which number is right.
-  if (readings.some((other) => other.strength === strength && other.number !== number)) return code;
+  if (matches.some((other) => other.strength === strength && other.number !== number)) return code;
   return groundNumber(number) ?? number;
 }
 
@@ -91,14 +91,14 @@ function candidates(code: string): string[] {
   return [code, ...[withoutZip5, withoutZip9].filter((rest) => [20, 22, 26].includes(rest.length))];
 }
 
-function ranked(readings: TrackingReading[]): TrackingReading[] {
-  const certain = readings.filter(({ strength }) => strength === "certain");
+function ranked(matches: TrackingMatch[]): TrackingMatch[] {
+  const certain = matches.filter(({ strength }) => strength === "certain");
   const settled =
     certain.length > 1
-      ? readings.map((reading): TrackingReading =>
-          reading.strength === "certain" ? { ...reading, strength: "likely" } : reading,
+      ? matches.map((match): TrackingMatch =>
+          match.strength === "certain" ? { ...match, strength: "likely" } : match,
         )
-      : readings;
+      : matches;
   const order: Strength[] = ["certain", "likely", "weak"];
   return settled.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength));
 }

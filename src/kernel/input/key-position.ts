@@ -40,10 +40,10 @@ export function characterAt({ code, shiftKey }: Press): string | null {
 export type ScanLayout = "computer" | "us";
 
 /**
- * Both readings of a key: the one to use, and the `other` one, which is used where only that makes a code. A key that types nothing by
+ * What a key types by both layouts: the one to use, and the `other` one, which is used where only that makes a code. A key that types nothing by
  * itself on the computer's keyboard ("Dead") is read by its place.
  */
-export function readingsOf(
+export function charactersOf(
   press: Press & Pick<KeyboardEvent, "key">,
   layout: ScanLayout,
 ): { key: string; other: string } {

@@ -2,7 +2,7 @@
 import { normalCode } from "@/contract/codes/code";
 import { readMessage } from "@/contract/codes/code-message";
 import { readItemCode } from "@/contract/mail/item-code";
-import { type TrackingReading, readTracking } from "@/contract/codes/tracking";
+import { type TrackingMatch, readTracking } from "@/contract/codes/tracking";
 
 export type ScanMeaning =
   /** An STE number. `labelled` when the code itself said so ("STE 1042"). */
@@ -11,7 +11,7 @@ export type ScanMeaning =
   | { means: "item"; code: string }
   /** A record's id, or its first 8 characters. */
   | { means: "record"; id: string }
-  | { means: "tracking"; reading: TrackingReading };
+  | { means: "tracking"; match: TrackingMatch };
 
 /** A UUID of version 4, with or without dashes, as labels carry it. Any other 32 digits are a carrier's number. */
 const wholeId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?(4[0-9a-f]{3})-?([89ab][0-9a-f]{3})-?([0-9a-f]{12})$/i;
@@ -47,9 +47,9 @@ export function readScan(code: string): ScanMeaning[] {
   if (item !== null) return [{ means: "item", code: item }];
   const id = wholeId.exec(text);
   if (id) return [{ means: "record", id: id.slice(1).join("-").toLowerCase() }];
-  const tracking = readTracking(text).map((reading): ScanMeaning => ({ means: "tracking", reading }));
+  const tracking = readTracking(text).map((match): ScanMeaning => ({ means: "tracking", match }));
   const [first] = tracking;
-  if (first?.means === "tracking" && first.reading.strength === "certain") return tracking;
+  if (first?.means === "tracking" && first.match.strength === "certain") return tracking;
   if (bareSte.test(text)) meanings.push({ means: "ste", number: text, labelled: false });
   if (shortId.test(text)) meanings.push({ means: "record", id: text.toLowerCase() });
   return [...meanings, ...tracking];
@@ -62,5 +62,5 @@ export function isUnmistakable(code: string): boolean {
   if (best.means === "item") return true;
   if (best.means === "record") return best.id.length > 8;
   if (best.means === "ste") return best.labelled;
-  return best.reading.strength !== "weak" && normalCode(code).length >= 10;
+  return best.match.strength !== "weak" && normalCode(code).length >= 10;
 }

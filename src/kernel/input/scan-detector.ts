@@ -64,7 +64,7 @@ export type Step = {
   burst: Burst;
   /** Codes that ended with this key or pause, in order. */
   codes: readonly string[];
-  /** For each code, whether only the other reading of its keys made it one. */
+  /** For each code, whether only the other layout made its keys one. */
   byOther: readonly boolean[];
   /** The key of the burst at which the codes begin. What a person typed right before them stays typed. */
   from: number;
@@ -190,23 +190,23 @@ function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
  * form of a code, for that was the scanner's pause: "ST", then "E 1043".
  */
 function formBeginOf(keys: readonly ScanKey[], from: number): number {
-  const isForm = (at: number) => isMachines(readingOf(keys.slice(at)).text);
+  const isForm = (at: number) => isMachines(textOf(keys.slice(at)).text);
   const earlier = isForm(from) ? -1 : keys.slice(0, from).findIndex((_, at) => isForm(at));
   return earlier === -1 ? from : earlier;
 }
 
 function codesAt(from: number, parts: readonly (readonly ScanKey[])[]): Codes {
-  const readings = parts.map(readingOf);
+  const texts = parts.map(textOf);
   return {
-    codes: readings.map(({ text }) => text),
-    byOther: readings.map(({ byOther }) => byOther),
+    codes: texts.map(({ text }) => text),
+    byOther: texts.map(({ byOther }) => byOther),
     from,
   };
 }
 
 /** A code whose form shows that a machine sent it: it may come slowly and needs no closing key. */
 function isKnown(keys: readonly ScanKey[]): boolean {
-  if (keys.length < shortest || !isMachines(readingOf(keys).text)) return false;
+  if (keys.length < shortest || !isMachines(textOf(keys).text)) return false;
   const gaps = gapsOf(keys);
   return (
     isFast(gaps) ||
@@ -279,8 +279,8 @@ function wholeOf({ keys }: Burst): Codes {
   return keys.length === 0 ? none : codesAt(0, [keys]);
 }
 
-/** The text of the keys: by their other reading where that alone shows a code. */
-function readingOf(keys: readonly ScanKey[]): { text: string; byOther: boolean } {
+/** The text of the keys: by the other layout where that alone shows a code. */
+function textOf(keys: readonly ScanKey[]): { text: string; byOther: boolean } {
   const text = keys.map(({ key }) => key).join("");
   const other = keys.map((each) => each.other ?? each.key).join("");
   const byOther = other !== text && !isMachines(text) && isMachines(other);

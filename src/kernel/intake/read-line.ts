@@ -81,7 +81,7 @@ export async function rowsIn(line: string, reader: LineReader): Promise<readonly
   const read = (facts: Facts) => {
     const readOne = (each: string) => {
       const ranked = readLine(command, [], each, reader.context, facts);
-      return { ranked, needs: ranked.reading.needs };
+      return { ranked, needs: ranked.parsed.needs };
     };
     const whole = readOne(line);
     const several = severalIn(line, whole.ranked, readOne);
@@ -119,7 +119,7 @@ export async function readCall(
   const { choices, why } = obstacleIn(ranked);
   if (why !== null) return { means: "nothing", why };
   if (ranked.offered) return { means: "nothing", why: offerWords(line, command) };
-  return { means: "command", id: command.id, args: ranked.reading.args, choices };
+  return { means: "command", id: command.id, args: ranked.parsed.args, choices };
 }
 
 /** Reads `line` as the arguments of a command that are what a row says, by the same names. */
@@ -131,7 +131,7 @@ async function readItem(
 ): Promise<LineMeaning> {
   const { registry, context } = reader;
   const ranked = await settled(reader, (facts) => readLine(registry.get(command), [], line, context, facts));
-  const values: RowValues = ranked.reading.args;
+  const values: RowValues = ranked.parsed.args;
   const { choices, why, stray } = obstacleIn(ranked);
   // Without a mailbox the words may as well be a name that nobody has.
   const isForSomebody = same || values.mailbox !== undefined || command !== "mail.add";
@@ -146,7 +146,7 @@ async function settled<R extends Ranked | undefined>(
 ): Promise<R> {
   const read = (facts: Facts) => {
     const ranked = readWith(facts);
-    return { ranked, needs: ranked?.reading.needs ?? [] };
+    return { ranked, needs: ranked?.parsed.needs ?? [] };
   };
   return (await settle(read, look)).ranked;
 }
@@ -162,15 +162,15 @@ function lacking(line: string, stray: Stray, same: boolean): LineMeaning {
   };
 }
 
-/** What keeps a reading from being taken; a part that is missing keeps it from nothing here. */
-function obstacleIn({ reading, tail }: Ranked): {
+/** What keeps a line from being taken; a part that is missing keeps it from nothing here. */
+function obstacleIn({ parsed, tail }: Ranked): {
   choices: LineChoices | null;
   why: string | null;
   /** The words that `why` is about, where they may be meant for something. */
   stray?: Stray | null;
 } {
   const wordsAt = ({ start, end }: { start: number; end: number }) => tail.slice(start, end);
-  for (const slot of reading.slots) {
+  for (const slot of parsed.slots) {
     if (slot.state === "wrong") return { choices: null, why: slot.why };
     if (slot.state === "choices") {
       const what = slot.span ? wordsAt(slot.span) : slot.kind.name;
@@ -183,12 +183,12 @@ function obstacleIn({ reading, tail }: Ranked): {
       };
     }
   }
-  const [stray] = reading.unknown;
+  const [stray] = parsed.unknown;
   if (!stray) return { choices: null, why: null };
-  const words = wordsAt({ start: stray.start, end: reading.unknown.at(-1)?.end ?? stray.end });
+  const words = wordsAt({ start: stray.start, end: parsed.unknown.at(-1)?.end ?? stray.end });
   return {
     choices: null,
     why: `“${words}” fits no mailbox and nothing else. Check it, or register an exception.`,
-    stray: straySlot(reading, tail),
+    stray: straySlot(parsed, tail),
   };
 }

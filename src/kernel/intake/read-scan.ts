@@ -39,7 +39,7 @@ export async function readIntakeScan(
     const scan = numberScan(own, at, { number: first.code, carrier: null, sure: false });
     return { is: "item", code: first.code, scan };
   }
-  const tracking = meanings.find((meaning) => meaning.means === "tracking")?.reading;
+  const tracking = meanings.find((meaning) => meaning.means === "tracking")?.match;
   const sure = tracking !== undefined && tracking.strength !== "weak";
   const scan = sure
     ? numberScan(own, at, { number: tracking.number, carrier: tracking.carrier, sure })

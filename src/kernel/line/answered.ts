@@ -7,11 +7,11 @@ import type { Ranked } from "./ranked";
 /** Reads the answer of a line that could be run; null where it answers nothing. */
 export function answerOf({
   command,
-  reading,
+  parsed,
   reason,
   counts,
 }: Ranked): ((api: Call, context: Context) => Promise<Answer>) | null {
   const answer = counts ? command.count : command.answer;
-  if (!answer || !reading.ready || reason !== null) return null;
-  return (api, context) => answer({ api, args: reading.args, context, targets: [] });
+  if (!answer || !parsed.ready || reason !== null) return null;
+  return (api, context) => answer({ api, args: parsed.args, context, targets: [] });
 }

@@ -2,7 +2,7 @@
 // says that it is meant: with its verb, or by choosing it.
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand, Args } from "@/kernel/command/define";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import type { VerbMatch } from "./verb";
 import { phraseOf } from "@/kernel/command/phrase";
 
@@ -17,7 +17,7 @@ export function mayStartBare(command: AnyCommand, args: Args, context: Context):
  * Whether the words of `match` are only a part of the command's name, or a noun: they do not say to do it. One or two letters do for
  * what only shows something.
  */
-export function isVerbless(match: VerbMatch, command: AnyCommand, slots: readonly SlotReading[]): boolean {
+export function isVerbless(match: VerbMatch, command: AnyCommand, slots: readonly ParsedSlot[]): boolean {
   const { byNoun, isWhole, surely } = match;
   return byNoun || isOwned(match, command, slots) || (!onlyShows(command) && !isWhole && !surely);
 }
@@ -26,7 +26,7 @@ export function isVerbless(match: VerbMatch, command: AnyCommand, slots: readonl
  * "junk of 1042" and "task of 1042" speak of a thing, where "junk e1e10001" says what to do: an "of" makes a noun of one word. "status of
  * 118 to closed" says what it is to be.
  */
-function isOwned({ ofAt }: VerbMatch, command: AnyCommand, slots: readonly SlotReading[]): boolean {
+function isOwned({ ofAt }: VerbMatch, command: AnyCommand, slots: readonly ParsedSlot[]): boolean {
   if (command.danger === "safe" || ofAt === undefined) return false;
   return slots.filter(({ span }) => span !== null && span.start > ofAt).length < 2;
 }

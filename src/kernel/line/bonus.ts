@@ -3,29 +3,29 @@ import type { Context } from "@/kernel/command/context";
 import { eachTarget } from "@/kernel/command/each";
 import { depthOf } from "@/kernel/input/scope";
 import { type Ranked, isTicket, ticketNumber } from "./ranked";
-import type { SlotReading } from "./read-arguments/state";
+import type { ParsedSlot } from "./read-arguments/state";
 
 export function bonus(ranked: Ranked, context: Context): number {
-  const { reading, tail } = ranked;
-  const count = (...states: readonly SlotReading["state"][]) =>
-    reading.slots.filter(({ state }) => states.includes(state)).length;
+  const { parsed, tail } = ranked;
+  const count = (...states: readonly ParsedSlot["state"][]) =>
+    parsed.slots.filter(({ state }) => states.includes(state)).length;
   // Words whose name is still being looked up may name nobody.
-  const loose = reading.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
+  const loose = parsed.slots.filter((slot) => slot.state === "filled" && slot.loose).length;
   // A part of a number: another command may have the record of that number.
-  const guessed = reading.slots.filter((slot) => slot.state === "choices" && slot.why !== undefined).length;
-  const lacking = tail.trim() === "" ? 0 : reading.missing.length;
+  const guessed = parsed.slots.filter((slot) => slot.state === "choices" && slot.why !== undefined).length;
+  const lacking = tail.trim() === "" ? 0 : parsed.missing.length;
   const doubts =
-    reading.unknown.length * 8 +
+    parsed.unknown.length * 8 +
     count("wrong") * 8 +
     (lacking + guessed) * 10 +
     (count("waiting") + loose) * 4;
   // A command for the selected or focused record comes before one that would have to ask for a record.
-  const near = reading.slots.some(
+  const near = parsed.slots.some(
     (slot) =>
       slot.state === "each" ||
       (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
   );
-  const isSettled = reading.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
+  const isSettled = parsed.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
   return (
     ownBonus(ranked, context) +
     (near ? nearBonus : 0) +

@@ -1,51 +1,49 @@
 // Whether a line may mean a command that some of its words call: the other words must have a place.
 import { idPrefix } from "@/contract/search/record";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import { looksLikeDay } from "@/kernel/values/date";
 import { recordKinds } from "@/kernel/arguments/records/record";
 import { fillers } from "@/kernel/line/read-arguments/left-over-words";
 import { saidWord, saidWords } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
-import type { Reading } from "./read-arguments";
+import type { ParsedLine } from "./read-arguments";
 import type { VerbMatch } from "./verb";
 
 /**
  * Whether the line may mean the command it calls. A verb among other words counts only where all those words fit. A
  * command that takes free text needs its verb, with no words before it.
  */
-export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
+export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   const { tail } = match;
-  const [first] = reading.slots;
+  const [first] = parsed.slots;
   // "ticket 104" where no ticket has that number is no ticket of mailbox 104.
   const isOwn =
     first?.state === "waiting" || (first?.state === "filled" && !first.loose) || isLastOfNone(first, tail);
-  if (match.byOwnNumber && (!isOwn || reading.unknown.length > 0)) return false;
+  if (match.byOwnNumber && (!isOwn || parsed.unknown.length > 0)) return false;
   // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
-  if (match.second && match.at === 0 && reading.unknown.length > 0 && reading.needs.length === 0)
-    return false;
+  if (match.second && match.at === 0 && parsed.unknown.length > 0 && parsed.needs.length === 0) return false;
   // "ready 1042" asks what is ready there; "pickup 1042 ready" says what was done.
-  if (match.second && match.at === 0 && reading.command.each !== undefined) return false;
+  if (match.second && match.at === 0 && parsed.command.each !== undefined) return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
-  const lacks = ({ optional, state, span }: SlotReading) =>
+  const lacks = ({ optional, state, span }: ParsedSlot) =>
     !optional && (state === "open" || (isBehind && !span));
-  if (match.byValue && reading.slots.some(lacks)) return false;
+  if (match.byValue && parsed.slots.some(lacks)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
-  const isWaiting = reading.slots.some(({ state }) => state === "waiting");
-  const isWrong = ({ state, span }: SlotReading) =>
+  const isWaiting = parsed.slots.some(({ state }) => state === "waiting");
+  const isWrong = ({ state, span }: ParsedSlot) =>
     state === "wrong" && !(span && saysLast(tail.slice(span.start, span.end)));
-  const stray = !isWaiting && (reading.unknown.length > 0 || reading.slots.some(isWrong));
+  const stray = !isWaiting && (parsed.unknown.length > 0 || parsed.slots.some(isWrong));
   // "ticket 147" is no list of the tickets of STE 1147, whose number only holds it.
-  const isPartOfNumber = reading.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
+  const isPartOfNumber = parsed.slots.some((slot) => slot.state === "choices" && slot.why !== undefined);
   if (isBehind && stray) return false;
   // "add mail for 1042 from Chase" begins no “address”.
-  const placed = reading.slots.filter(({ span }) => span !== null);
-  if (match.used === 1 && !match.isWhole && reading.unknown.length > placed.length) return false;
-  const isDated = match.at > 0 && reading.command.each !== undefined && isDay(reading, tail);
-  if (match.used === 1 && stray && !isDated && (match.at > 0 || isPartOfCalling(match, reading)))
-    return false;
-  if (isPartOfNumber && isPartOfCalling(match, reading)) return false;
-  const texts = reading.slots.filter(({ kind, span }) => kind.text && span !== null);
+  const placed = parsed.slots.filter(({ span }) => span !== null);
+  if (match.used === 1 && !match.isWhole && parsed.unknown.length > placed.length) return false;
+  const isDated = match.at > 0 && parsed.command.each !== undefined && isDay(parsed, tail);
+  if (match.used === 1 && stray && !isDated && (match.at > 0 || isPartOfCalling(match, parsed))) return false;
+  if (isPartOfNumber && isPartOfCalling(match, parsed)) return false;
+  const texts = parsed.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;
   // "package from apple" is the name of an item, and no list of "packages".
   if (match.byNoun && !match.isWhole) return false;
@@ -58,7 +56,7 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
     return false;
   }
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
-  if (match.at > 0 && reading.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
+  if (match.at > 0 && parsed.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
 }
 
@@ -68,7 +66,7 @@ export function isCalledFor(match: VerbMatch, reading: Reading): boolean {
  */
 export function lacksRecordAlone(
   { isWhole, surely }: VerbMatch,
-  { command, slots, unknown }: Reading,
+  { command, slots, unknown }: ParsedLine,
 ): boolean {
   // The verb may say another value before it: "resolve ticket 1112".
   const record = slots.find(({ kind, state }) => state === "open" && recordKinds.has(kind));
@@ -93,7 +91,7 @@ export function lacksRecordAlone(
 }
 
 /** Whether all that is wrong is the record that is said: "start scan 1010", where that mailbox has no such request. */
-export function isWrongRecordAlone({ slots, unknown }: Reading): boolean {
+export function isWrongRecordAlone({ slots, unknown }: ParsedLine): boolean {
   return unknown.length === 0 && slots.every(({ state, kind }) => state !== "wrong" || recordKinds.has(kind));
 }
 
@@ -103,14 +101,14 @@ function saysLast(words: string): boolean {
 }
 
 /** "last ticket of 1042", where that mailbox has none: it is said. */
-function isLastOfNone(slot: SlotReading | undefined, tail: string): boolean {
+function isLastOfNone(slot: ParsedSlot | undefined, tail: string): boolean {
   const isWhole =
     /^(?:last|latest|newest) (?:[a-z-]+ ){0,3}(?:ste ?|#)?\d+$/i.test(tail) && !/ to /i.test(tail);
   return slot?.state === "wrong" && slot.span?.start === 0 && isWhole;
 }
 
 /** Whether all that has no place is a day. */
-export function isDay({ unknown, slots }: Reading, tail: string): boolean {
+export function isDay({ unknown, slots }: ParsedLine, tail: string): boolean {
   const [first] = unknown;
   const last = unknown.at(-1);
   if (!first || !last || slots.some(({ state }) => state === "wrong")) return false;
@@ -118,7 +116,7 @@ export function isDay({ unknown, slots }: Reading, tail: string): boolean {
 }
 
 /** Whether words fill a text that no word of the phrase leads to: "show mail from chase" says itself that it is the sender. */
-export function takesUnledText({ slots }: Reading): boolean {
+export function takesUnledText({ slots }: ParsedLine): boolean {
   return slots.some(({ kind, span, literal }) => kind.text && span !== null && literal === null);
 }
 
@@ -126,6 +124,6 @@ export function takesUnledText({ slots }: Reading): boolean {
 const anId = new RegExp(`^(?=\\S*\\d)[0-9a-f]{${idPrefix}}(?![^\\s-])`, "i");
 
 /** "ticket 118" is that ticket, and no list of "tickets" with a word that has no place. */
-function isPartOfCalling({ isWhole }: VerbMatch, { slots }: Reading): boolean {
+function isPartOfCalling({ isWhole }: VerbMatch, { slots }: ParsedLine): boolean {
   return !isWhole && slots.length > 0 && slots.every(({ optional }) => optional);
 }

@@ -23,13 +23,13 @@ export function aboutNoun(
   const covers = ({ tailStart }: Ranked, start: number, end: number, noun: Word) =>
     start + tailStart <= noun.start && end + tailStart >= noun.end;
   const lacksPlace = ({ ranked }: Called, noun: Word) =>
-    ranked.reading.unknown.some(({ start, end }) => covers(ranked, start, end, noun)) ||
-    ranked.reading.slots.some(
+    ranked.parsed.unknown.some(({ start, end }) => covers(ranked, start, end, noun)) ||
+    ranked.parsed.slots.some(
       ({ state, span, kind, literal }) =>
         span && (state === "wrong" || (kind.text && !literal)) && covers(ranked, span.start, span.end, noun),
     );
-  const isAbout = ({ match, ranked: { reading } }: Called, { text }: Word) =>
-    match.at === 0 && match.isWhole && reading.slots.some(({ kind }) => kind.nouns?.has(saidWord(text)));
+  const isAbout = ({ match, ranked: { parsed } }: Called, { text }: Word) =>
+    match.at === 0 && match.isWhole && parsed.slots.some(({ kind }) => kind.nouns?.has(saidWord(text)));
   const noun = wordsOf(line)
     .slice(1, farthestNoun + 1)
     .find((word) => [...called, ...lacking].some((each) => isAbout(each, word)));
@@ -50,16 +50,16 @@ const farthestNoun = 3;
  * too: the step comes first, and asks which record where there are several. "scans 1042 done" are a list.
  */
 export function putStepsFirst(called: readonly Called[], line: string): void {
-  const isSingularList = ({ match, ranked: { command, reading, tailStart } }: Called, at: number) =>
+  const isSingularList = ({ match, ranked: { command, parsed, tailStart } }: Called, at: number) =>
     command.count !== undefined &&
     (match.at === 0 || /^(?:ste )?#?\d/i.test(line)) &&
     !/^\S*s\b/i.test(line.slice(match.at).trim()) &&
-    (reading.unknown.length > 0 ||
-      reading.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
+    (parsed.unknown.length > 0 ||
+      parsed.slots.some(({ name, span }) => name === "status" && span && span.start + tailStart === at));
   for (const each of called) {
-    const { command, reading } = each.ranked;
+    const { command, parsed } = each.ranked;
     // "fwd 1137 delivered yest": a step is done now, and takes no day. That is said, and no list is opened instead.
-    const isPlaced = accountsForAll(reading, each.ranked.tail) || isDay(reading, each.ranked.tail);
+    const isPlaced = accountsForAll(parsed, each.ranked.tail) || isDay(parsed, each.ranked.tail);
     const isStep = each.match.at > 0 && command.each !== undefined && isPlaced;
     const lists = isStep ? called.filter((other) => isSingularList(other, each.match.at)) : [];
     // "pickup ready 1042" asks, "pickup 1042 ready" says.
@@ -76,19 +76,19 @@ export function putStepsFirst(called: readonly Called[], line: string): void {
  * over. A text takes any word, which says nothing. "waiting tickets" are a list, though "waiting" is a status of the ticket here.
  */
 export function putWholesFirst(called: readonly Called[]): void {
-  const isWhole = ({ match, ranked: { command, reading, reason } }: Called) =>
+  const isWhole = ({ match, ranked: { command, parsed, reason } }: Called) =>
     (match.at === 0 || command.count !== undefined) &&
     match.isWhole &&
     reason === null &&
-    !takesText(reading) &&
-    reading.unknown.length === 0 &&
-    reading.slots.some(({ span }) => span) &&
-    reading.slots.every(({ state }) => state !== "wrong" && state !== "waiting");
+    !takesText(parsed) &&
+    parsed.unknown.length === 0 &&
+    parsed.slots.some(({ span }) => span) &&
+    parsed.slots.every(({ state }) => state !== "wrong" && state !== "waiting");
   const wholes = called.filter(isWhole);
   // "damaged exceptions" are a list, and no name of one.
   for (const list of wholes.filter(({ match, ranked }) => ranked.command.list && match.at > 0)) {
-    const isItsNoun = ({ reading, tailStart }: Ranked) =>
-      reading.slots.some(
+    const isItsNoun = ({ parsed, tailStart }: Ranked) =>
+      parsed.slots.some(
         ({ kind, span, literal }) =>
           kind.text && !literal && span && span.start + tailStart === list.match.at,
       );
@@ -97,7 +97,7 @@ export function putWholesFirst(called: readonly Called[]): void {
   const most = Math.max(0, ...wholes.map(({ match }) => match.used));
   if (most === 0) return;
   for (const each of called) {
-    if (each.match.used <= most && each.ranked.reading.unknown.length > 0) each.score -= leftOver;
+    if (each.match.used <= most && each.ranked.parsed.unknown.length > 0) each.score -= leftOver;
   }
 }
 

@@ -11,7 +11,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { foreignWhy } from "@/kernel/lists/address";
 import { rankCommands } from "./rank";
 import type { Ranked } from "./ranked";
-import { type WeighedCommand, readingsOf } from "./readings";
+import { type WeighedCommand, weighedCommands } from "./weighed-commands";
 import type { Registry } from "@/kernel/command/registry";
 import { type SeveralLines, severalIn } from "./several-lines";
 import { matchVerb } from "./verb";
@@ -29,7 +29,7 @@ export type Meaning = {
   /** The lines that it stands for, where they are several, to be run one after the other. */
   lines: readonly LineRead[];
   /** The commands that were weighed, the likeliest first. */
-  readings: readonly WeighedCommand[];
+  weighed: readonly WeighedCommand[];
   /** Why it cannot run, in one sentence; null when it can. */
   obstacle: string | null;
 };
@@ -84,7 +84,7 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
   if (several.is === "one") {
     const [first] = ranked;
     const read = first?.offered && first.near ? first.near.line : line;
-    return { ...chosen(line, ranked), readings: readingsOf(read, ranked) };
+    return { ...chosen(line, ranked), weighed: weighedCommands(read, ranked) };
   }
   return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
@@ -115,14 +115,14 @@ const empty: Meaning = {
   ambiguous: [],
   unknown: [],
   lines: [],
-  readings: [],
+  weighed: [],
   obstacle: null,
 };
 
 function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const slip = ranked[0]?.near;
   if (ranked[0] && slip?.isReady && isOneSlip(ranked)) {
-    return readAs(slip.line, { ...ranked[0], reading: { ...ranked[0].reading, ready: true } });
+    return readAs(slip.line, { ...ranked[0], parsed: { ...ranked[0].parsed, ready: true } });
   }
   if (ranked[0]?.ofSet) return readAs(line, ranked[0]);
   // A customer's wish is known as one command: it asks before it is filed.
@@ -140,7 +140,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   // A command that may not run is ranked low. If the line calls it by name, no other command was meant.
   const best = Math.max(...called.map(({ score }) => score));
   const first = called[0];
-  const fits = ({ reading }: Ranked) => reading.unknown.length === 0;
+  const fits = ({ parsed }: Ranked) => parsed.unknown.length === 0;
   const said = called.filter(
     ({ score, each }) =>
       score === best && each.reason !== null && (fits(each) || !first || !fits(first.each)),
@@ -148,16 +148,16 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const level = first && called.filter(({ score, each }) => score === first.score && !each.yields);
   // What is only offered does not run: another that takes every word is meant.
   const named = scored.filter(({ bare }) => bare);
-  const taking = named.filter(({ each }) => !each.offered && accountsForAll(each.reading, each.tail));
+  const taking = named.filter(({ each }) => !each.offered && accountsForAll(each.parsed, each.tail));
   const rivals =
     said.length > 0 && first?.score !== best ? said : (level ?? (taking.length > 0 ? taking : named));
-  const able = rivals.filter(({ each }) => each.reading.ready && each.reason === null && !each.offered);
+  const able = rivals.filter(({ each }) => each.parsed.ready && each.reason === null && !each.offered);
   // "open 1042" names a mailbox by its own number, and a task only by a word of its title.
   const own = able.filter(({ each }) =>
-    each.reading.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
+    each.parsed.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
   // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
-  const whole = rivals.filter(({ each }) => accountsForAll(each.reading, each.tail));
+  const whole = rivals.filter(({ each }) => accountsForAll(each.parsed, each.tail));
   const ready = own.length > 0 ? own : able.length > 0 ? able : whole.length < rivals.length ? whole : [];
   const [only, second] = ready.length > 0 ? ready : rivals;
   if (only && !second) return readAs(line, only.each);
@@ -205,29 +205,29 @@ function nothing(obstacle: string, words: string): Meaning {
 }
 
 function readAs(line: string, ranked: Ranked): Meaning {
-  const { command, reading, tail, reason } = ranked;
+  const { command, parsed, tail, reason } = ranked;
   const wordsAt = (span: { start: number; end: number } | null) =>
     span ? tail.slice(span.start, span.end) : "";
-  const ambiguous = reading.slots.flatMap((slot) =>
+  const ambiguous = parsed.slots.flatMap((slot) =>
     slot.state === "choices" ? [{ argument: slot.name, candidates: slot.candidates }] : [],
   );
-  const stray = straySlot(reading, tail);
+  const stray = straySlot(parsed, tail);
   const asked = stray && {
     argument: stray.slot.name,
     candidates: [{ value: stray.typed, label: stray.typed }],
   };
   if (asked) ambiguous.push(asked);
   const unknown = [
-    ...reading.slots.flatMap((slot) =>
+    ...parsed.slots.flatMap((slot) =>
       slot.state === "wrong" ? [{ words: wordsAt(slot.span), why: slot.why }] : [],
     ),
     ...(stray ? [] : unplaced(ranked)).map((words) => ({ words, why: strayWhy(words, ranked) })),
   ];
-  const lacking = reading.slots.find(
+  const lacking = parsed.slots.find(
     ({ name, state, span }) =>
-      (state === "open" && span !== null) || (state === "open" && reading.missing.includes(name)),
+      (state === "open" && span !== null) || (state === "open" && parsed.missing.includes(name)),
   );
-  const choice = reading.slots.find(({ state }) => state === "choices");
+  const choice = parsed.slots.find(({ state }) => state === "choices");
   const obstacle =
     reason ??
     unknown[0]?.why ??
@@ -238,12 +238,12 @@ function readAs(line: string, ranked: Ranked): Meaning {
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??
     (ranked.offered && offerWords(line, command)) ??
     null;
-  return { ...empty, ranked, missing: reading.missing, ambiguous, unknown, obstacle };
+  return { ...empty, ranked, missing: parsed.missing, ambiguous, unknown, obstacle };
 }
 
 /** The words that fit nowhere; those side by side as one name, where one is missing. */
-function unplaced({ reading, tail }: Ranked): readonly string[] {
-  const { unknown, missing } = reading;
+function unplaced({ parsed, tail }: Ranked): readonly string[] {
+  const { unknown, missing } = parsed;
   const isName =
     missing.length > 0 &&
     unknown.every((word, place) => place === 0 || follows(unknown[place - 1], word, tail));
@@ -253,8 +253,8 @@ function unplaced({ reading, tail }: Ranked): readonly string[] {
 }
 
 /** A word that fits nowhere may be a misspelt name of what is missing. */
-function strayWhy(words: string, { command, reading }: Ranked): string {
-  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+function strayWhy(words: string, { command, parsed }: Ranked): string {
+  const unnamed = parsed.slots.find(({ name, kind }) => parsed.missing.includes(name) && !kind.text);
   const foreign = command.list && foreignWhy(command.list, words);
   if (foreign) return foreign;
   return unnamed

@@ -46,7 +46,7 @@ export function rankCommands(
     if (wished) return wished;
     const ranking = rankAll(typedLine, commands, context, facts, habits);
     // What is still looked up may make it whole.
-    return ranking.ranked[0]?.reading.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
+    return ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankAll(typedLine, lists, context, facts, habits);
@@ -59,7 +59,7 @@ export function rankCommands(
     const [first] = ranking?.ranked ?? [];
     if (!wish || !ranking || !first) return null;
     const near = { words: wish.line, line: wish.line, isReady: false };
-    const ranked: Ranked = { ...first, reading: { ...first.reading, ready: false }, near, offered: true };
+    const ranked: Ranked = { ...first, parsed: { ...first.parsed, ready: false }, near, offered: true };
     return { ...ranking, ranked: [ranked], besides: [] };
   }
 
@@ -107,16 +107,15 @@ function rankAll(
     const { tail, start, named } = match;
     // "letter chase 1042" is registered: only "open letter chase 1042" says that it is here already.
     const isThing = command.id.endsWith(".open") && (match.at > 0 || isNounOf(command, line));
-    const reading = readArguments(command, [], tail, context, facts, named, isThing);
-    const isCalled = isCalledFor(match, reading);
-    if (!isCalled && !lacksRecordAlone(match, reading)) return [];
+    const parsed = readArguments(command, [], tail, context, facts, named, isThing);
+    const isCalled = isCalledFor(match, parsed);
+    if (!isCalled && !lacksRecordAlone(match, parsed)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
-    const offered =
-      isVerbless(match, command, reading.slots) && !mayStartBare(command, reading.args, context);
+    const offered = isVerbless(match, command, parsed.slots) && !mayStartBare(command, parsed.args, context);
     const ranked: Ranked = {
       command,
       reason,
-      reading,
+      parsed,
       tail,
       tailStart: start,
       ...(offered && { offered: true as const }),
@@ -137,17 +136,17 @@ function rankAll(
   );
   // "missing mail" lists it, where what "missing" calls leaves a word over.
   const isLeftOver = called.every(
-    ({ match, ranked }) => match.at > 0 || !match.isWhole || ranked.reading.unknown.length > 0,
+    ({ match, ranked }) => match.at > 0 || !match.isWhole || ranked.parsed.unknown.length > 0,
   );
-  const maySecond = ({ command, reading }: Ranked, isCalledFirst: boolean) =>
-    command.each !== undefined || !isCalledFirst || (isLeftOver && reading.unknown.length === 0);
+  const maySecond = ({ command, parsed }: Ranked, isCalledFirst: boolean) =>
+    command.each !== undefined || !isCalledFirst || (isLeftOver && parsed.unknown.length === 0);
   const meant = aboutNoun(called, lacking, line).filter(
     ({ match, ranked }) =>
       // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
       !(match.second && match.at > 0 && !maySecond(ranked, longest > 0)) &&
       // "ship forward 1042" does not list what "shipping" calls.
       !(ranked.command.count && !match.isWhole && match.used < longest && longest > 1) &&
-      (match.used >= longest || match.at > 0 || !takesUnledText(ranked.reading)),
+      (match.used >= longest || match.at > 0 || !takesUnledText(ranked.parsed)),
   );
   putStepsFirst(meant, line);
   putWholesFirst(meant);
@@ -157,7 +156,7 @@ function rankAll(
       ? { found: [], needs: [] }
       : things(line, here, commands, context, facts);
   const slips =
-    asTyped || bare.found.some(({ ranked }) => ranked.reading.ready)
+    asTyped || bare.found.some(({ ranked }) => ranked.parsed.ready)
       ? []
       : withoutSlips(line, commands, strong, context, facts);
   const named = namesGiven(typedLine, here, context, facts);
@@ -173,8 +172,8 @@ function rankAll(
   const order = (each: Scored) => each.score + (isComplete(each) && !each.second ? habitOf(each) : 0);
   const sorted = found.toSorted((a, b) => order(b) - order(a));
   // Only the likeliest are asked about: few questions to the server run at a time.
-  const awaited = sorted.filter(({ ranked }) => ranked.reading.needs.length > 0);
-  const needs = [...awaited.flatMap(({ ranked }) => ranked.reading.needs), ...bare.needs];
+  const awaited = sorted.filter(({ ranked }) => ranked.parsed.needs.length > 0);
+  const needs = [...awaited.flatMap(({ ranked }) => ranked.parsed.needs), ...bare.needs];
   const isDecided =
     bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
   return {
@@ -187,7 +186,7 @@ function rankAll(
 
 /** Where a line that is read whole may have slips: in its texts. Undefined where words lack a place, which may stand anywhere. */
 function mayBeSlips([first]: readonly Called[]): readonly Span[] | undefined {
-  return first?.ranked.reading.slots.flatMap(({ kind, span }) => {
+  return first?.ranked.parsed.slots.flatMap(({ kind, span }) => {
     const start = first.ranked.tailStart;
     return kind.text && span ? [{ start: span.start + start, end: span.end + start }] : [];
   });
@@ -201,11 +200,11 @@ function withoutSlips(
   context: Context,
   facts: Facts,
 ): Scored[] {
-  const isDoubted = ({ ranked: { reading } }: Scored) =>
-    reading.unknown.length > 0 || reading.slots.some(({ state }) => state === "wrong") || takesText(reading);
+  const isDoubted = ({ ranked: { parsed } }: Scored) =>
+    parsed.unknown.length > 0 || parsed.slots.some(({ state }) => state === "wrong") || takesText(parsed);
   if (line.trim() === "" || !strong.every(isDoubted)) return [];
   // Words that a text takes as they are may still be meant for a longer verb.
-  const taking = strong.filter(({ ranked: { reading } }) => reading.ready && reading.unknown.length === 0);
+  const taking = strong.filter(({ ranked: { parsed } }) => parsed.ready && parsed.unknown.length === 0);
   const used = Math.max(0, ...taking.map(({ match }) => match.used));
   const top = Math.max(54, ...strong.map(({ score }) => score));
   const found = new Map<string, Scored>();
@@ -219,26 +218,26 @@ function withoutSlips(
     const isRead =
       first &&
       match &&
-      (accountsForAll(first.reading, first.tail) ||
-        lacksRecordAlone(match, first.reading) ||
-        isWrongRecordAlone(first.reading));
+      (accountsForAll(first.parsed, first.tail) ||
+        lacksRecordAlone(match, first.parsed) ||
+        isWrongRecordAlone(first.parsed));
     if (!isRead || first.offered) continue;
     if (!sparesNames(first, corrected)) continue;
     if (used > 0 && match.used <= used) continue;
     slips = corrected.at.length;
     const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
     const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;
-    const isReady = first.reading.ready && first.reason === null;
+    const isReady = first.parsed.ready && first.reason === null;
     const near = { words, line: corrected.line, isReady };
-    const ranked: Ranked = { ...first, reading: { ...first.reading, ready: false }, near };
+    const ranked: Ranked = { ...first, parsed: { ...first.parsed, ready: false }, near };
     if (!found.has(corrected.line)) found.set(corrected.line, { ranked, score: top + 2 - found.size / 10 });
   }
   return [...found.values()];
 }
 
 /** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */
-function isComplete({ ranked: { reading, tail } }: Scored): boolean {
-  return reading.unknown.length === 0 && (reading.missing.length === 0 || tail.trim() === "");
+function isComplete({ ranked: { parsed, tail } }: Scored): boolean {
+  return parsed.unknown.length === 0 && (parsed.missing.length === 0 || tail.trim() === "");
 }
 
 /** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */
@@ -248,7 +247,7 @@ function comesFirst(
   habitOf: (each: Scored) => number,
   context: Context,
 ): boolean {
-  if (!first?.ranked.reading.ready || other.said === undefined) return false;
+  if (!first?.ranked.parsed.ready || other.said === undefined) return false;
   const best = other.said + bestBonus(other.ranked, context);
   return best < first.score && best + habitOf(other) < first.score + habitOf(first);
 }
@@ -263,7 +262,7 @@ function habitBonus(place: number): number {
 /** Decided by the words alone: what a person often does is no reason to guess. */
 function isTied([first, ...others]: readonly Scored[]): boolean {
   const isLoose = ({ ranked }: Scored) =>
-    ranked.reading.ready && ranked.reading.slots.some((slot) => slot.state === "filled" && slot.loose);
+    ranked.parsed.ready && ranked.parsed.slots.some((slot) => slot.state === "filled" && slot.loose);
   return !!first && isLoose(first) && others.some((each) => each.score === first.score && isLoose(each));
 }
 
@@ -276,8 +275,8 @@ export function readLine(
   facts: Facts,
 ): Ranked {
   const allowed = permitted(command, context);
-  const reading = readArguments(command, chips, text, context, facts);
-  return { command, reason: typeof allowed === "string" ? allowed : null, reading, tail: text, tailStart: 0 };
+  const parsed = readArguments(command, chips, text, context, facts);
+  return { command, reason: typeof allowed === "string" ? allowed : null, parsed, tail: text, tailStart: 0 };
 }
 
 /** The palette is a dialog, so these scopes are not live under it. Their commands are still what the palette is for. */

@@ -1,14 +1,14 @@
 // A line read as a command, with what ranking says of it.
 import { recordKinds } from "@/kernel/arguments/records/record";
 import type { AnyCommand } from "@/kernel/command/define";
-import type { Reading } from "./read-arguments";
+import type { ParsedLine } from "./read-arguments";
 
 export type Ranked = {
   command: AnyCommand;
   /** Why it cannot run here; null when it can. */
   reason: string | null;
   /** The line read as this command. */
-  reading: Reading;
+  parsed: ParsedLine;
   /** The part of the line that holds the arguments, and where it begins. */
   tail: string;
   tailStart: number;
@@ -32,7 +32,7 @@ export type Ranked = {
 };
 
 /** Whether words of the line fill a slot of free text. */
-export function takesText({ slots }: Reading): boolean {
+export function takesText({ slots }: ParsedLine): boolean {
   return slots.some(({ kind, span }) => kind.text && span !== null);
 }
 
@@ -40,7 +40,7 @@ export function takesText({ slots }: Reading): boolean {
 export const ticketNumber = /^\s*#\d+\s*$/;
 
 /** Whether the line names a ticket by its number. */
-export function isTicket({ reading: { slots }, tail }: Ranked): boolean {
+export function isTicket({ parsed: { slots }, tail }: Ranked): boolean {
   const [first] = slots;
   return ticketNumber.test(tail) && first?.state === "filled" && recordKinds.has(first.kind);
 }

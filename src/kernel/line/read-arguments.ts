@@ -1,5 +1,5 @@
 // Reads a line: which words fill which slots of a command. A pure function over what is known (facts.ts). Its steps are
-// in reading/.
+// in read-arguments/.
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Context } from "@/kernel/command/context";
 import type { Facts, Lookup } from "@/kernel/command/facts";
@@ -9,14 +9,14 @@ import {
   settleSlots,
   takeChips,
 } from "@/kernel/line/read-arguments/settling";
-import { type Chip, type SlotReading, beginReading } from "@/kernel/line/read-arguments/state";
+import { type Chip, type ParsedSlot, beginLine } from "@/kernel/line/read-arguments/state";
 import { takeWholes } from "@/kernel/line/read-arguments/wholes";
 import { takeWords } from "@/kernel/line/read-arguments/words-in-turn";
 import { type Word, follows } from "@/kernel/values/words";
 
-export type Reading = {
+export type ParsedLine = {
   command: AnyCommand;
-  slots: readonly SlotReading[];
+  slots: readonly ParsedSlot[];
   /** Words that fit nowhere. */
   unknown: readonly Word[];
   /** Words that only lead to others, or say a noun once more: "the", "pls". Every other word is in a slot. */
@@ -42,8 +42,8 @@ export function readArguments(
   facts: Facts,
   named = false,
   bare = false,
-): Reading {
-  const line = beginReading(command, chips, text, context, facts, named, bare);
+): ParsedLine {
+  const line = beginLine(command, chips, text, context, facts, named, bare);
   takeChips(line);
   takeWholes(line);
   takeWords(line);
@@ -57,17 +57,17 @@ export function readArguments(
 }
 
 /** Whether every word of `text` has a place, or could get one by a word before it, though something may be missing or to be chosen. */
-export function accountsForAll(reading: Reading, text: string): boolean {
-  if (reading.slots.some(({ state }) => state === "wrong")) return false;
-  return reading.unknown.length === 0 || straySlot(reading, text) !== null;
+export function accountsForAll(parsed: ParsedLine, text: string): boolean {
+  if (parsed.slots.some(({ state }) => state === "wrong")) return false;
+  return parsed.unknown.length === 0 || straySlot(parsed, text) !== null;
 }
 
-function isGiven({ state }: SlotReading): boolean {
+function isGiven({ state }: ParsedSlot): boolean {
   return state === "filled" || state === "each";
 }
 
 /** Whether the slot needs no question and no lookup. */
-function isSettled(slot: SlotReading): boolean {
+function isSettled(slot: ParsedSlot): boolean {
   if (slot.state === "each") return slot.ability.able.length > 0;
   return slot.state === "filled" || (slot.state === "open" && slot.span === null);
 }
@@ -77,27 +77,27 @@ function isSettled(slot: SlotReading): boolean {
  * slot.
  */
 export function typedSlot(
-  reading: Reading,
+  parsed: ParsedLine,
   text: string,
-): { slot: SlotReading; typed: string; start: number } | null {
+): { slot: ParsedSlot; typed: string; start: number } | null {
   const end = text.trimEnd().length;
-  const atEnd = reading.slots.find(({ span }) => span !== null && span.end >= end && end > 0);
+  const atEnd = parsed.slots.find(({ span }) => span !== null && span.end >= end && end > 0);
   const ended = /\s$/.test(text);
   if (atEnd?.span && (!ended || atEnd.state !== "filled")) {
     return { slot: atEnd, typed: text.slice(atEnd.span.start).trim(), start: atEnd.span.start };
   }
-  const open = reading.slots.find(
+  const open = parsed.slots.find(
     ({ optional, state }) => !optional && state !== "filled" && state !== "each",
   );
-  if (!open) return straySlot(reading, text);
-  const stray = reading.unknown.at(-1);
+  if (!open) return straySlot(parsed, text);
+  const stray = parsed.unknown.at(-1);
   return stray && stray.end >= end
     ? { slot: open, typed: stray.text, start: stray.start }
     : { slot: open, typed: "", start: text.length };
 }
 
 /** Words that have no place, with the slot they may be meant for. */
-export type Stray = { slot: SlotReading; typed: string; start: number };
+export type Stray = { slot: ParsedSlot; typed: string; start: number };
 
 /** "“chase” lacks its “from”." */
 export function strayWords({ slot, typed }: Stray): string {
@@ -108,14 +108,14 @@ export function strayWords({ slot, typed }: Stray): string {
  * Words side by side that have no place, with the slot that they may be meant for though its word was left out: the sender in
  * "am 1042 chase". Null where there are others elsewhere, or no such slot is free.
  */
-export function straySlot(reading: Reading, text: string): Stray | null {
-  const [first] = reading.unknown;
-  const last = reading.unknown.at(-1);
-  const slot = reading.slots.find(
+export function straySlot(parsed: ParsedLine, text: string): Stray | null {
+  const [first] = parsed.unknown;
+  const last = parsed.unknown.at(-1);
+  const slot = parsed.slots.find(
     ({ kind, state, span }) => kind.offersForStrays && state === "open" && !span,
   );
   if (!first || !last || !slot) return null;
-  const isRun = reading.unknown.every((word, place) => follows(reading.unknown[place - 1], word, text));
+  const isRun = parsed.unknown.every((word, place) => follows(parsed.unknown[place - 1], word, text));
   const typed = text.slice(first.start, last.end);
   return isRun && /\p{L}/u.test(typed) ? { slot, typed, start: first.start } : null;
 }

@@ -3,8 +3,8 @@ import { recordKinds } from "@/kernel/arguments/records/record";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
-import type { Reading } from "./read-arguments";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
+import type { ParsedLine } from "./read-arguments";
 import { type ScanMeaning, printedCode, readScan } from "@/kernel/input/scan-code";
 
 /** The code as a person would type it into a line: in quotes where it contains blanks. */
@@ -18,7 +18,7 @@ export function typedCode(code: string): string {
   if (best?.means === "ste") return best.number;
   if (best?.means === "record") return best.id;
   if (best?.means === "item") return best.code;
-  if (best && best.reading.strength !== "weak") return best.reading.number;
+  if (best && best.match.strength !== "weak") return best.match.number;
   return printedCode(code);
 }
 
@@ -29,7 +29,7 @@ export function quotedWord(text: string): string {
 }
 
 /** The command that a line names, as it was read, and where its arguments begin in the line. */
-export type Called = { reading: Reading; tailStart: number };
+export type Called = { parsed: ParsedLine; tailStart: number };
 
 /**
  * `line` with `code` added: after its literal where the command has an open slot for it, else as the next word. A
@@ -39,9 +39,9 @@ export type Called = { reading: Reading; tailStart: number };
 export function lineWithCode(line: string, code: string, called: Called | null): string {
   const word = wordOf(code);
   const typed = line.trimEnd();
-  const slot = called && slotFor(code, called.reading);
+  const slot = called && slotFor(code, called.parsed);
   if (!called || !slot) return `${typed}${typed && " "}${word} `;
-  const dangling = called.reading.slots.find(({ state, span }) => state === "open" && span !== null);
+  const dangling = called.parsed.slots.find(({ state, span }) => state === "open" && span !== null);
   if (dangling?.name === slot.name) return `${typed} ${word} `;
   const said = slot.literal === null ? word : `${slot.literal} ${word}`;
   const end = dangling?.span && dangling.literal ? called.tailStart + dangling.span.end : null;
@@ -51,7 +51,7 @@ export function lineWithCode(line: string, code: string, called: Called | null):
 }
 
 /** The open slot that the code can fill: a mailbox's or a record's by its meaning; any code can be an item's number. */
-function slotFor(code: string, { slots }: Reading): SlotReading | null {
+function slotFor(code: string, { slots }: ParsedLine): ParsedSlot | null {
   // What the context filled in gives way to a code.
   const open = slots.filter(
     (slot) => slot.state === "open" || (slot.state === "filled" && slot.from === "context"),
@@ -68,7 +68,7 @@ export function isSomethingElse(best: ScanMeaning | undefined): boolean {
   return best?.means === "item" || (best?.means === "record" && best.id.length > 8);
 }
 
-type Fits = (kind: SlotReading["kind"]) => boolean;
+type Fits = (kind: ParsedSlot["kind"]) => boolean;
 
 function kindsOf({ means }: ScanMeaning): readonly Fits[] {
   if (means === "ste") return [(kind) => kind === mailboxArg];

@@ -2,7 +2,7 @@
 import { type MailboxHit } from "@/contract/mailboxes/mailbox";
 import { withSte } from "@/contract/text/ste-number";
 import type { RecordHit, RecordKind } from "@/contract/search/record";
-import type { TrackingReading } from "@/contract/codes/tracking";
+import type { TrackingMatch } from "@/contract/codes/tracking";
 import { shownAs } from "@/contract/wire/open-enum";
 import type { Invocation } from "@/kernel/command/define";
 import { type ScanMeaning, printedCode, readScan } from "@/kernel/input/scan-code";
@@ -48,7 +48,7 @@ export function lookupsOf(code: string): ScanLookups {
   const records =
     (first?.means === "item" ? first.code : undefined) ??
     record?.id ??
-    (first?.means === "ste" ? first.number : tracking?.reading.number) ??
+    (first?.means === "ste" ? first.number : tracking?.match.number) ??
     printed;
   const isAsked = (text: string, longest: number) => text !== "" && text.length <= longest;
   const unknown = meanings.length === 0 && isAsked(printed, longestAsked.mailboxes) ? printed : null;
@@ -73,8 +73,8 @@ export function settleScan(code: string, found: ScanFound): ScanResult {
   if (only && !second) return only;
   if (second) return { leads: "choice", line: wordOf(code) };
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  if (first?.means !== "ste" && tracking && tracking.reading.strength !== "weak") {
-    return newMail(tracking.reading);
+  if (first?.means !== "ste" && tracking && tracking.match.strength !== "weak") {
+    return newMail(tracking.match);
   }
   return {
     leads: "nowhere",
@@ -93,7 +93,7 @@ export function settleOffline(code: string, mailboxes: readonly MailboxHit[]): S
   const [only, second] = meantBy(code, meanings, mailboxes);
   if (only && !second) return { leads: "choice", line: `add mail for STE ${only.steNumber} ` };
   const tracking = meanings.find((meaning) => meaning.means === "tracking");
-  if (tracking && tracking.reading.strength !== "weak") return newMail(tracking.reading);
+  if (tracking && tracking.match.strength !== "weak") return newMail(tracking.match);
   const register = registerLine(code, meanings);
   const why = `${shownCode(code)} cannot be looked up: Pigeonhole cannot be reached.`;
   return register === null ? null : { leads: "nowhere", why, register };
@@ -154,9 +154,9 @@ const opens = shownAs<RecordKind, string | null>(
   () => null,
 );
 
-function newMail(reading: TrackingReading): ScanResult {
+function newMail({ number, carrier }: TrackingMatch): ScanResult {
   // The palette then asks for the mailbox. The next scan or a few letters give it.
-  return { leads: "choice", line: `add mail tracking ${reading.number} via ${reading.carrier} for ` };
+  return { leads: "choice", line: `add mail tracking ${number} via ${carrier} for ` };
 }
 
 /**
@@ -180,7 +180,7 @@ function nowhereWords(code: string, meanings: readonly ScanMeaning[], { elsewher
     return `Nothing you may see has the id ${first.id.slice(0, 8)}.`;
   }
   const weak = meanings.find((meaning) => meaning.means === "tracking");
-  const perhaps = weak ? ` It may be a number of ${weak.reading.carrier}.` : "";
+  const perhaps = weak ? ` It may be a number of ${weak.match.carrier}.` : "";
   return `No code I know: ${shownCode(code)}.${perhaps}`;
 }
 

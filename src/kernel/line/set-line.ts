@@ -57,7 +57,7 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
     const asList = (from: number, to: number) => {
       const { ranked, needs: asked } = read(textOf(line, words, from, to), [screen]);
       needs.push(...asked);
-      return ranked?.reading.unknown.length === 0 ? ranked : undefined;
+      return ranked?.parsed.unknown.length === 0 ? ranked : undefined;
     };
     for (let verb = 1; verb <= place; verb += 1) {
       if (all.has(fold(words[verb - 1]?.text ?? ""))) continue;
@@ -73,8 +73,8 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
           .find(({ said, ranked }) => ranked && isCalled(ranked, said, of.noun))?.ranked;
         if (!doing) continue;
         const shown = asList(from, end);
-        if (shown?.reading.needs.length) return { ranked: null, needs };
-        if (shown?.reading.ready && (isAll || isNarrowed(shown)))
+        if (shown?.parsed.needs.length) return { ranked: null, needs };
+        if (shown?.parsed.ready && (isAll || isNarrowed(shown)))
           return { ranked: setOf(line, { each, list, doing, shown }), needs };
       }
     }
@@ -83,7 +83,7 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
 }
 
 /** Whether the list is narrowed down. "start scans" alone says to begin with them, and not to change them all. */
-function isNarrowed({ reading: { args } }: Ranked): boolean {
+function isNarrowed({ parsed: { args } }: Ranked): boolean {
   return Object.values(args).some((value) => value !== undefined);
 }
 
@@ -111,10 +111,10 @@ function textOf(line: string, words: readonly Word[], from: number, to: number):
 }
 
 /** Whether the words call the command in full, and all of them have a place. */
-function isCalled({ command, reading, tail, near, bare }: Ranked, said: string, noun: string): boolean {
-  if (near || bare || reading.unknown.some(({ text }) => text !== noun)) return false;
+function isCalled({ command, parsed, tail, near, bare }: Ranked, said: string, noun: string): boolean {
+  if (near || bare || parsed.unknown.some(({ text }) => text !== noun)) return false;
   // The records are those of the list: no word names one of them.
-  const isOpen = reading.slots.every(({ name, state, span }) =>
+  const isOpen = parsed.slots.every(({ name, state, span }) =>
     name === command.each?.arg ? !span || tail.slice(span.start, span.end) === noun : state !== "wrong",
   );
   const match = matchVerb(command, said);
@@ -126,8 +126,8 @@ type Read = { each: AnyCommand; list: FilteredList; doing: Ranked; shown: Ranked
 function setOf(line: string, { each, list, doing, shown }: Read): Ranked {
   const { command, reason } = doing;
   const record = command.each?.arg ?? "";
-  const { [record]: _record, ...args } = doing.reading.args;
-  const which = { list, said: shown.reading.args };
+  const { [record]: _record, ...args } = doing.parsed.args;
+  const which = { list, said: shown.parsed.args };
   const over: AnyCommand = {
     ...each,
     title: `${command.title}: ${filteredLists[list].toLowerCase()}`,
@@ -135,7 +135,7 @@ function setOf(line: string, { each, list, doing, shown }: Read): Ranked {
     danger: "confirm",
     answer: async ({ api }) => (await import("@/kernel/lists/whole-list")).answerOver(api, command, which),
   };
-  const reading = {
+  const parsed = {
     command: over,
     slots: [],
     unknown: [],
@@ -145,5 +145,5 @@ function setOf(line: string, { each, list, doing, shown }: Read): Ranked {
     args: { doing: command.id, args, ...which },
     ready: true,
   };
-  return { command: over, reason, reading, tail: line, tailStart: 0, ofSet: true };
+  return { command: over, reason, parsed, tail: line, tailStart: 0, ofSet: true };
 }

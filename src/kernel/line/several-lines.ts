@@ -7,7 +7,7 @@ import { countIn, type Piece, piecesOf } from "./pieces";
 import { accountsForAll, straySlot } from "./read-arguments";
 import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
-import type { SlotReading } from "./read-arguments/state";
+import type { ParsedSlot } from "./read-arguments/state";
 import { isOpenedBy } from "@/kernel/command/phrase";
 import { matchVerb } from "./verb";
 import { type Word, wordsOf } from "@/kernel/values/words";
@@ -46,15 +46,15 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const pieces = piecesOf(line);
   const counted = countIn(line);
   if (pieces.length < 2 && !counted) return single;
-  const isRead = whole?.reading.ready === true && !whole.near;
+  const isRead = whole?.parsed.ready === true && !whole.near;
   // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
   const joins = joinsOf(line, pieces);
   // Two numbers side by side may be two values of one line.
   if (isRead && !counted && joins.every(({ word }) => word === "")) return single;
   if (isRead && joins.length > 0 && joins.every((join) => opensValue(whole, join))) return single;
-  const texts = isRead ? whole.reading.slots.filter(({ kind, span }) => kind.text && span) : [];
+  const texts = isRead ? whole.parsed.slots.filter(({ kind, span }) => kind.text && span) : [];
   const twice = isRead ? texts.find((slot) => saysTwice(whole, slot)) : undefined;
-  const last = whole?.reading.slots.at(-1)?.name;
+  const last = whole?.parsed.slots.at(-1)?.name;
   if (!twice && texts.some(({ literal, name }) => !literal || name === last)) return single;
   // A count is none of a name, unless it is in quotes.
   const isCounted = counted !== null && texts.some(({ span }) => span && holds(whole, span, counted.at));
@@ -87,8 +87,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   // "irs 1042, dmv 1057": that it arrived is said by nothing.
   const isGuessed = parts.some(({ text, lead }) => {
     const one = lead === null ? readOne(text).ranked : undefined;
-    const typed = one?.reading.slots.filter(({ span }) => span) ?? [];
-    return one?.bare === true && one.reading.unknown.length > 0 && typed.length < 2;
+    const typed = one?.parsed.slots.filter(({ span }) => span) ?? [];
+    return one?.bare === true && one.parsed.unknown.length > 0 && typed.length < 2;
   });
   if (isGuessed) return { ways, is: "doubtful", refusal: null, needs };
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
@@ -104,14 +104,14 @@ function joinsOf(line: string, pieces: readonly Piece[]): { word: string; next: 
 }
 
 /** "scan mail of 1042 from IRS then shred": "then" opens a value of the command itself. */
-function opensValue({ reading, tailStart }: Ranked, { word, next }: { word: string; next: number }): boolean {
-  return reading.slots.some(
+function opensValue({ parsed, tailStart }: Ranked, { word, next }: { word: string; next: number }): boolean {
+  return parsed.slots.some(
     (slot) => isOpenedBy(slot, word) && slot.state === "filled" && slot.span?.start === next - tailStart,
   );
 }
 
 /** "from Chase and a box from Amazon": a name that holds its own word again is none. */
-function saysTwice({ tail }: Ranked, { kind, span, literal }: SlotReading): boolean {
+function saysTwice({ tail }: Ranked, { kind, span, literal }: ParsedSlot): boolean {
   const words = span && kind.isName ? wordsOf(tail.slice(span.start, span.end)) : [];
   return words.some(({ text, quoted }) => !quoted && text.toLowerCase() === literal);
 }
@@ -177,7 +177,7 @@ function leadOf(text: string, read: Read): Lead | null {
   const words = match ? wordsOf(one) : [];
   // "close tickets 118 and 119": the noun is taken over, too.
   const isNoun = ({ start }: Word) =>
-    ranked.reading.leading.some((word) => word.start + ranked.tailStart === start);
+    ranked.parsed.leading.some((word) => word.start + ranked.tailStart === start);
   const next = words[match?.used ?? 0];
   const last = next && isNoun(next) && !fillers.has(next.text) ? next : words[(match?.used ?? 0) - 1];
   return { command: ranked.command, verb: one.slice(0, last?.end ?? 0) };
@@ -209,11 +209,11 @@ function sharedBy(parts: readonly Part[], place: number, read: Read): string {
 /** What a piece says after its first value: " because moved" of "1043 because moved". */
 function afterFirst(part: Part, read: Read): string {
   const ranked = read(writtenOf(part), commandIn(part.lead));
-  const [first] = ranked?.reading.slots.filter(({ span }) => span).toSorted(byPlace) ?? [];
+  const [first] = ranked?.parsed.slots.filter(({ span }) => span).toSorted(byPlace) ?? [];
   return ranked && first?.span ? ranked.tail.slice(first.span.end).trimEnd() : "";
 }
 
-function byPlace(a: SlotReading, b: SlotReading): number {
+function byPlace(a: ParsedSlot, b: ParsedSlot): number {
   return (a.span?.start ?? 0) - (b.span?.start ?? 0);
 }
 
@@ -251,10 +251,10 @@ function adds({ intake, danger, args = {} }: AnyCommand): boolean {
  */
 function fitting(ranked: Ranked | undefined, line: string): string | null {
   if (!ranked || ranked.near || ranked.offered) return null;
-  const { reading, tail, tailStart } = ranked;
-  const isOpen = ({ optional, state, span }: SlotReading) => state === "open" && (!optional || span);
-  if (!accountsForAll(reading, tail) || reading.slots.some(isOpen)) return null;
-  const stray = reading.unknown.length > 0 ? straySlot(reading, tail) : null;
+  const { parsed, tail, tailStart } = ranked;
+  const isOpen = ({ optional, state, span }: ParsedSlot) => state === "open" && (!optional || span);
+  if (!accountsForAll(parsed, tail) || parsed.slots.some(isOpen)) return null;
+  const stray = parsed.unknown.length > 0 ? straySlot(parsed, tail) : null;
   if (!stray) return line;
   const at = tailStart + stray.start;
   return `${line.slice(0, at)}${stray.slot.literal ?? ""} ${line.slice(at)}`;

@@ -7,7 +7,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { distance } from "@/contract/text/distance";
 import { dayWords } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
-import type { SlotReading } from "./read-arguments/state";
+import type { ParsedSlot } from "./read-arguments/state";
 import { typedIn } from "./verb";
 import { alphabetical, callingsOf } from "./verb-forms";
 import type { Ranked } from "./ranked";
@@ -127,12 +127,12 @@ function isDoubled(word: string, typed: string): boolean {
 
 /** Whether no corrected word is part of a name or a text, or has no place. */
 export function sparesNames(
-  { reading: { slots, unknown }, tail, tailStart }: Ranked,
+  { parsed: { slots, unknown }, tail, tailStart }: Ranked,
   { at }: Corrected,
 ): boolean {
   const touches = (span: Span) =>
     at.some(({ start, end }) => start < span.end + tailStart && end > span.start + tailStart);
-  const isName = ({ kind, span }: SlotReading) =>
+  const isName = ({ kind, span }: ParsedSlot) =>
     span !== null &&
     touches(span) &&
     (kind.text === true || kind.picks !== undefined || recordKinds.has(kind)) &&

@@ -7,8 +7,8 @@ import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import { toldByForm } from "@/kernel/command/argument";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
-import { type Reading, readArguments, straySlot } from "./read-arguments";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
+import { type ParsedLine, readArguments, straySlot } from "./read-arguments";
 import { phraseOf } from "@/kernel/command/phrase";
 import { isOfGrammar } from "./slips";
 import { beginsCalling } from "./verb-forms";
@@ -75,32 +75,32 @@ function asThing(
   if (!kind || kind.afterVerb || kind.specificity === 0 || kind.specificity >= toldByForm) return null;
   const byForm = others.some(({ name }) => (command.args?.[name]?.specificity ?? 0) >= toldBeyondDoubt);
   if (first.optional && !byForm) return null;
-  const reading = readArguments(command, [], line, context, facts, false, true);
+  const parsed = readArguments(command, [], line, context, facts, false, true);
   const reason = typeof allowed === "string" ? allowed : null;
   // The name of a thing is not a message: a command that takes free text needs its verb, or the text its own word
   // ("1042 from Chase").
-  const isMessage = ({ kind, span, literal }: SlotReading) => kind.text && span !== null && literal === null;
-  if (reading.slots.some(isMessage)) return null;
-  const ranked = asBare(command, reason, reading, line, context);
-  const slot = reading.slots.find(({ span }) => span !== null);
-  const typed = reading.slots.filter(({ span }) => span !== null);
-  if (byForm && lacksOneWord(reading, typed, line)) return [{ ranked, score: -30 }];
+  const isMessage = ({ kind, span, literal }: ParsedSlot) => kind.text && span !== null && literal === null;
+  if (parsed.slots.some(isMessage)) return null;
+  const ranked = asBare(command, reason, parsed, line, context);
+  const slot = parsed.slots.find(({ span }) => span !== null);
+  const typed = parsed.slots.filter(({ span }) => span !== null);
+  if (byForm && lacksOneWord(parsed, typed, line)) return [{ ranked, score: -30 }];
   if (command.intake === true) {
-    const stray = strayOfArrival(reading, first.name, line);
+    const stray = strayOfArrival(parsed, first.name, line);
     const isNumberFirst = typed[0]?.span?.start === 0 && typed.length === 1;
-    if (stray && isNumberFirst && reading.unknown.length < 3) return [{ ranked, score: arrival.numberFirst }];
+    if (stray && isNumberFirst && parsed.unknown.length < 3) return [{ ranked, score: arrival.numberFirst }];
     if (stray && !isNumberFirst && mayBeSender(stray, commands))
       return [{ ranked, score: arrival.nameFirst }];
   }
-  const understood = slot && slot.state !== "wrong" && reading.unknown.length === 0;
-  if (!understood) return reading.needs.length > 0 ? [{ ranked, score: 0 }] : null;
+  const understood = slot && slot.state !== "wrong" && parsed.unknown.length === 0;
+  if (!understood) return parsed.needs.length > 0 ? [{ ranked, score: 0 }] : null;
   if (slot.name === first.name) {
     const settled = slot.state === "choices" ? 0 : 10;
     const ownThing = recordKinds.has(kind) ? 0 : 20;
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
     // A command that needs more than the thing comes after all that open it.
-    const more = reading.missing.filter((name) => name !== first.name).length;
+    const more = parsed.missing.filter((name) => name !== first.name).length;
     // "consolidate 1042" says a value of such a command, and not that it is meant.
     // What is still looked up may be all that it needs.
     if (more > 0 && typed.length > 1 && typed.every(({ state }) => state !== "waiting")) return null;
@@ -114,12 +114,12 @@ function asThing(
 function asBare(
   command: AnyCommand,
   reason: string | null,
-  reading: Reading,
+  parsed: ParsedLine,
   line: string,
   context: Context,
 ): Ranked {
-  const offered = !mayStartBare(command, reading.args, context) && { offered: true as const };
-  return { command, reason, reading, tail: line, tailStart: 0, bare: true, ...offered };
+  const offered = !mayStartBare(command, parsed.args, context) && { offered: true as const };
+  return { command, reason, parsed, tail: line, tailStart: 0, bare: true, ...offered };
 }
 
 /**
@@ -134,14 +134,14 @@ export function namesGiven(line: string, here: readonly Allowed[], context: Cont
   return here
     .filter(({ command }) => runsMacro(command))
     .map(({ command, allowed }) => {
-      const reading = readArguments(command, [], line, context, facts, false, true);
+      const parsed = readArguments(command, [], line, context, facts, false, true);
       const reason = typeof allowed === "string" ? allowed : null;
       // The person gave the name to call it by: the whole of it says what to do.
       if (isWhole) {
-        const ranked: Ranked = { command, reason, reading, tail: line, tailStart: 0, bare: true };
+        const ranked: Ranked = { command, reason, parsed, tail: line, tailStart: 0, bare: true };
         return { ranked, score: wholeName };
       }
-      return { ranked: asBare(command, reason, reading, line, context), score: begunName };
+      return { ranked: asBare(command, reason, parsed, line, context), score: begunName };
     });
 }
 
@@ -156,12 +156,12 @@ const [wholeName, begunName] = [200, 60];
  * "1010 chase" and "chase letter 1010" may be a letter from Chase: it is asked. The words without a place, where the mailbox is said
  * by its number; null where something else is wrong.
  */
-function strayOfArrival(reading: Reading, mailbox: string, line: string): string | null {
-  const box = reading.slots.find(({ name }) => name === mailbox);
+function strayOfArrival(parsed: ParsedLine, mailbox: string, line: string): string | null {
+  const box = parsed.slots.find(({ name }) => name === mailbox);
   const isNumber = box?.state === "filled" && box.span && /\d/.test(line.slice(box.span.start, box.span.end));
-  const isSettled = ({ state }: SlotReading) => state === "filled" || state === "open";
-  if (!isNumber || reading.unknown.length > 3 || !reading.slots.every(isSettled)) return null;
-  return straySlot(reading, line)?.typed ?? null;
+  const isSettled = ({ state }: ParsedSlot) => state === "filled" || state === "open";
+  if (!isNumber || parsed.unknown.length > 3 || !parsed.slots.every(isSettled)) return null;
+  return straySlot(parsed, line)?.typed ?? null;
 }
 
 /** "state farm" may be; "consolidate" is a word of the grammar, and "always scan" begins as what is to be done. */
@@ -172,10 +172,10 @@ function mayBeSender(words: string, commands: readonly AnyCommand[]): boolean {
 }
 
 /** "1042 letter chase": all that is needed is said from the first word on, but the sender lacks its "from". */
-function lacksOneWord(reading: Reading, typed: readonly SlotReading[], line: string): boolean {
+function lacksOneWord(parsed: ParsedLine, typed: readonly ParsedSlot[], line: string): boolean {
   const begins = typed.some(({ span }) => span?.start === 0);
-  if (!begins || typed.length < 2 || reading.missing.length > 0 || reading.unknown.length === 0) return false;
-  return typed.length > 2 || straySlot(reading, line) !== null;
+  if (!begins || typed.length < 2 || parsed.missing.length > 0 || parsed.unknown.length === 0) return false;
+  return typed.length > 2 || straySlot(parsed, line) !== null;
 }
 
 /** More than what is only offered, and less than what opens a thing of this name; with the name first, less than all others. */

@@ -45,9 +45,9 @@ test("an empty required field is a fault of that field", () => {
 });
 
 test("typed text is read as its argument kind reads it", () => {
-  const reading = read("exception.assign", { mailbox: { text: "STE 1042" } }, { exception: request });
-  expect(reading.faults).toEqual({});
-  expect(reading.args).toMatchObject({ exception: request, mailbox: { label: "STE 1042" } });
+  const parsed = read("exception.assign", { mailbox: { text: "STE 1042" } }, { exception: request });
+  expect(parsed.faults).toEqual({});
+  expect(parsed.args).toMatchObject({ exception: request, mailbox: { label: "STE 1042" } });
 });
 
 test("a text that fits several records is a fault until one is chosen", () => {

@@ -1,4 +1,4 @@
-// `npm run bench -- language [--lines=<file>] [--show=all|readings]`: how lines as handlers type them are read on the demo's data, by verdict, and which
+// `npm run bench -- language [--lines=<file>] [--show=all|weighed]`: how lines as handlers type them are read on the demo's data, by verdict, and which
 // were not read as meant.
 import { readFileSync } from "node:fs";
 import * as z from "zod";
@@ -13,7 +13,7 @@ import { printTable } from "../table";
 
 const Options = z.object({
   lines: z.string().optional(),
-  show: z.enum(["all", "readings", "wrong"]).default("wrong"),
+  show: z.enum(["all", "weighed", "wrong"]).default("wrong"),
   url: z.string().optional(),
 });
 const files = ["handed-lines.tsv", "own-lines.tsv", "later-lines.tsv"];
@@ -48,7 +48,7 @@ export async function run(given: readonly string[]): Promise<number> {
             `${verdict.padEnd(15)}${line}\n${" ".repeat(15)}meant: ${meant}\n${" ".repeat(15)}read:  ${briefly(explained)}`,
           );
         }
-        for (const { command, mark, words } of show === "readings" ? (explained?.readings ?? []) : []) {
+        for (const { command, mark, words } of show === "weighed" ? (explained?.weighed ?? []) : []) {
           const parts = words.map(({ word, is }) => `${word} [${is}]`);
           console.log(`${" ".repeat(15)}${String(mark).padStart(4)} ${command}: ${parts.join(" ")}`);
         }

@@ -4,7 +4,7 @@ import type { Answer } from "@/terminal/answer";
 /** What a line says of itself with `--explain`; null where nothing was said but that it is not understood. */
 export type Explained = Pick<
   Answer,
-  "command" | "args" | "missing" | "choices" | "unknown" | "lines" | "readings" | "state"
+  "command" | "args" | "missing" | "choices" | "unknown" | "lines" | "weighed" | "state"
 > | null;
 
 /** `misread`: it would have done something else. */

@@ -240,7 +240,7 @@ test.each([
 ])("“%s”", async (line, id, args) => {
   const { ranked } = await settled((facts) => rankCommands(line, registry.all, here, facts));
   expect(ranked[0]?.command.id).toBe(id);
-  expect(ranked[0]?.reading.args).toMatchObject(args);
+  expect(ranked[0]?.parsed.args).toMatchObject(args);
 });
 
 test("a person who may not change requests changes no batch", () => {

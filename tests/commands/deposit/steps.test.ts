@@ -112,6 +112,6 @@ describe("lines over a focused deposit", () => {
   ])("“%s”", (line, id, args) => {
     const [first] = rankCommands(line, registry.all, context, noFacts).ranked;
     expect(first?.command.id).toBe(id);
-    expect(first?.reading.args).toMatchObject(args);
+    expect(first?.parsed.args).toMatchObject(args);
   });
 });

@@ -30,8 +30,8 @@ test.each([
 ])("“%s”", async (line, args) => {
   const { ranked } = await settled((facts) => rankCommands(line, registry.all, emptyContext, facts));
   expect(ranked[0]?.command.id).toBe("exception.create");
-  expect(ranked[0]?.reading.ready).toBe(true);
-  expect(ranked[0]?.reading.args).toMatchObject(args);
+  expect(ranked[0]?.parsed.ready).toBe(true);
+  expect(ranked[0]?.parsed.args).toMatchObject(args);
 });
 
 test("sends the given values, the carrier by its number, and is taken back by settling it", async () => {

@@ -125,8 +125,8 @@ describe("a line over the focused exception means", () => {
     const { ranked } = await settled((facts) => rankCommands(line, registry.all, context, facts));
     const [first] = ranked;
     expect(first?.command.id).toBe(id);
-    expect(first?.reading.ready).toBe(true);
-    expect(first?.reading.args).toMatchObject(args);
+    expect(first?.parsed.ready).toBe(true);
+    expect(first?.parsed.args).toMatchObject(args);
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe("a line over the focused exception means", () => {
   ])("“%s” by its id, with nothing focused", async (line, id) => {
     const { ranked } = await settled((facts) => rankCommands(line, registry.all, emptyContext, facts));
     expect(ranked[0]?.command.id).toBe(id);
-    expect(ranked[0]?.reading.args).toMatchObject({ exception: { label: "Unknown name: Jon Smth" } });
+    expect(ranked[0]?.parsed.args).toMatchObject({ exception: { label: "Unknown name: Jon Smth" } });
   });
 });
 

@@ -187,7 +187,7 @@ test.each([
   ["who worked on 1042 this week", "fact.worked"],
 ])("“%s” asks for it, and is ready", async (line, name) => {
   const { ranked } = await settled((known) => rankCommands(line, registry.all, emptyContext, known));
-  expect(ranked[0]).toMatchObject({ command: { id: name }, reading: { ready: true, unknown: [] } });
+  expect(ranked[0]).toMatchObject({ command: { id: name }, parsed: { ready: true, unknown: [] } });
 });
 
 test("Enter opens where each stands, and nothing is shown to a person who may not see customers or forwards", async () => {

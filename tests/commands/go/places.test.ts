@@ -48,7 +48,7 @@ test.each(["scan", "trash", "shred", "pickup"])("%s of a mailbox lists what wait
   );
   expect(ranked[0]).toMatchObject({
     command: { id: `go.${name}` },
-    reading: { ready: true, args: { mailbox } },
+    parsed: { ready: true, args: { mailbox } },
   });
 });
 

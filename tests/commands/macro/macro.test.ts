@@ -65,7 +65,7 @@ test.each<[string, string, object]>([
   const known = { ...noFacts, records: () => [], mailboxes: () => [] };
   const [first] = rankCommands(line, registry.all, at([morning]), known).ranked;
   expect(first?.command.id).toBe(id);
-  expect(first?.reading.args).toMatchObject(args);
+  expect(first?.parsed.args).toMatchObject(args);
 });
 
 test("where nothing can be saved they say so", () => {

@@ -65,7 +65,7 @@ describe("lines over a focused item", () => {
   ])("“%s”", (line, id, args) => {
     const [first] = rankCommands(line, registry.all, context, noFacts).ranked;
     expect(first?.command.id).toBe(id);
-    expect(first?.reading.args).toMatchObject(args);
+    expect(first?.parsed.args).toMatchObject(args);
   });
 });
 

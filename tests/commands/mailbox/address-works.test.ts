@@ -28,7 +28,7 @@ test.each([
   const { ranked } = rankCommands(line, registry.all, emptyContext, allFacts);
   expect(ranked[0]).toMatchObject({
     command: { id: "mailbox.address-works" },
-    reading: { ready: true, args: { mailbox: { label: "STE 1042" }, ...(address && { email: address }) } },
+    parsed: { ready: true, args: { mailbox: { label: "STE 1042" }, ...(address && { email: address }) } },
   });
 });
 

@@ -95,5 +95,5 @@ test.each([
 ])("“%s”", (line, command, args) => {
   const [first] = rankCommands(line, registry.all, { ...onScreen, can: () => true }, noFacts).ranked;
   expect(first?.command.id).toBe(command);
-  expect(first?.reading.args).toMatchObject(args);
+  expect(first?.parsed.args).toMatchObject(args);
 });

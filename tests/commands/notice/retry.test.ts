@@ -41,7 +41,7 @@ test("uses the notice of the focused row", () => {
   const { ranked } = rankCommands("send notice again", registry.all, context, noFacts);
   expect(ranked[0]).toMatchObject({
     command: { id: "notice.retry" },
-    reading: { ready: true, args: { notice: { id: notice.id } } },
+    parsed: { ready: true, args: { notice: { id: notice.id } } },
   });
 });
 

@@ -21,7 +21,7 @@ test("its line names it", () => {
   const { ranked } = rankCommands(`send test mail to ${email}`, registry.all, emptyContext, noFacts);
   expect(ranked[0]).toMatchObject({
     command: { id: "notice.test" },
-    reading: { ready: true, args: { email } },
+    parsed: { ready: true, args: { email } },
   });
 });
 

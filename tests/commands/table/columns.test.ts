@@ -29,7 +29,7 @@ function at(table: Partial<NonNullable<Context["table"]>>): Context {
 const here = at({ layout: { table: "customers", layout } });
 const meant = (line: string, context = here) => {
   const [first] = rankCommands(line, registry.all, context, noFacts).ranked;
-  return { id: first?.command.id ?? "", args: first?.reading.args ?? {}, ready: first?.reading.ready };
+  return { id: first?.command.id ?? "", args: first?.parsed.args ?? {}, ready: first?.parsed.ready };
 };
 
 test.each<[string, string, TableStep]>([

@@ -73,7 +73,7 @@ describe("with the columns of the focused table", () => {
   const here = { ...emptyContext, scopes: inTable, table: { columns, selects: true } };
   const meant = (line: string) => {
     const [first] = rankCommands(line, registry.all, here, noFacts).ranked;
-    return { id: first?.command.id, args: first?.reading.args, ready: first?.reading.ready };
+    return { id: first?.command.id, args: first?.parsed.args, ready: first?.parsed.ready };
   };
   const does = async (line: string) => {
     const { id = "", args } = meant(line);

@@ -68,7 +68,7 @@ test.each(["discard unsent from chase", "send again unsent from chase"])(
   "an entry is named by its line: %s",
   (typed) => {
     const { ranked } = rankCommands(typed, registry.all, context, noFacts);
-    expect(ranked[0]?.reading).toMatchObject({ ready: true, args: { entry } });
+    expect(ranked[0]?.parsed).toMatchObject({ ready: true, args: { entry } });
   },
 );
 

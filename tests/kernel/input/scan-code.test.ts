@@ -7,7 +7,7 @@ const brief = (code: string) =>
     if (meaning.means === "ste") return `STE ${meaning.number}`;
     if (meaning.means === "item") return `item ${meaning.code}`;
     if (meaning.means === "record") return `record ${meaning.id}`;
-    return `${meaning.reading.carrier} ${meaning.reading.number} ${meaning.reading.strength}`;
+    return `${meaning.match.carrier} ${meaning.match.number} ${meaning.match.strength}`;
   });
 
 test.each([

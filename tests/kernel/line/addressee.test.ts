@@ -42,7 +42,7 @@ function addressee(line: string, screen: Target | null = null): string {
   const { ranked } = rankCommands(line, all, { ...emptyContext, screen }, facts);
   const [first] = ranked;
   if (!first) return "nothing";
-  const { slots, ready } = first.reading;
+  const { slots, ready } = first.parsed;
   const said = slots.flatMap((slot) => {
     if (slot.name !== "mailbox" && slot.name !== "recipient") return [];
     if (slot.state === "filled") return [slot.label];

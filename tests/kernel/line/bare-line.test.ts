@@ -118,7 +118,7 @@ test("no values without a verb run anything but what opens, lists or registers",
     runs(line, among)
       // The whole of a name that the person gave is what they call it by.
       .filter(({ command }) => !(line === "bank" && command.id === "macro.run"))
-      .filter(({ command, reading }) => !mayStartBare(command, reading.args, { ...emptyContext, macros }))
+      .filter(({ command, parsed }) => !mayStartBare(command, parsed.args, { ...emptyContext, macros }))
       .map(({ command }) => `${line}: ${command.id}`),
   );
   expect(harm).toEqual([]);
@@ -141,8 +141,8 @@ function harmOf(lines: readonly string[]): string[] {
   // With nothing focused, and with one kind of record in turn.
   return lines.flatMap((line, nth) =>
     runs(line, [{}, places[nth % places.length] ?? {}])
-      .filter(({ command, reading }) => {
-        return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);
+      .filter(({ command, parsed }) => {
+        return command.danger !== "safe" && !mayStartBare(command, parsed.args, emptyContext);
       })
       .map(({ command }) => `${line}: ${command.id}`),
   );
@@ -195,10 +195,10 @@ describe("a line without a verb does no harm:", () => {
     "unwanted mail 1042",
     "advertising e1e10001",
   ])("%s", (line) => {
-    const ran = runs(line, placesOf(line.length, 4)).filter(({ command, reading }) => {
+    const ran = runs(line, placesOf(line.length, 4)).filter(({ command, parsed }) => {
       // The name of a field and its value correct the focused item, which can be undone and tells nobody.
       if (command.id === "mail.edit") return false;
-      return command.danger !== "safe" && !mayStartBare(command, reading.args, emptyContext);
+      return command.danger !== "safe" && !mayStartBare(command, parsed.args, emptyContext);
     });
     expect(ran.map(({ command }) => command.id)).toEqual([]);
   });

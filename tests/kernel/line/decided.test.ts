@@ -18,7 +18,7 @@ const rank = (line: string, facts: Facts, habits: readonly string[] = [], contex
 
 test("a command said in full does not wait for what else its words could name", () => {
   const { ranked, needs, besides } = rank("open mailbox 1042", onlyMailboxes);
-  expect(ranked[0]).toMatchObject({ command: { id: "mailbox.open" }, reading: { ready: true } });
+  expect(ranked[0]).toMatchObject({ command: { id: "mailbox.open" }, parsed: { ready: true } });
   expect(needs).toEqual([]);
   expect(besides).toContainEqual({ ask: "records", kind: "mail", query: "mailbox 1042" });
 });
@@ -101,7 +101,7 @@ describe("an early decision is the same as after all answers", () => {
 });
 
 function told({ ranked: [first], tied }: Ranking) {
-  return { id: first?.command.id, args: first?.reading.args, ready: first?.reading.ready, tied };
+  return { id: first?.command.id, args: first?.parsed.args, ready: first?.parsed.ready, tied };
 }
 
 /** The words of a phrase before its first argument. */

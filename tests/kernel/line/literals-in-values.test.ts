@@ -60,7 +60,7 @@ describe("a typed line", () => {
     ['am 1042 from "Bank ""via"" UPS" via dhl', { sender: 'Bank "via" UPS', carrier: "DHL" }],
   ])("%s", (line, args) => {
     const [first] = rankCommands(line, all, context, facts).ranked;
-    expect(first?.reading).toMatchObject({ ready: true, args });
+    expect(first?.parsed).toMatchObject({ ready: true, args });
   });
 });
 

@@ -25,7 +25,7 @@ async function asked(line: string) {
 }
 
 const told = (ranked: Awaited<ReturnType<typeof asked>>["ranked"]) =>
-  ranked.slice(0, 3).map(({ command, reading: { args, unknown, slots } }) => ({
+  ranked.slice(0, 3).map(({ command, parsed: { args, unknown, slots } }) => ({
     id: command.id,
     args,
     unknown: unknown.map(({ text }) => text),

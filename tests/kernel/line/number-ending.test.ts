@@ -26,7 +26,7 @@ test.each([
   ["cancel forward 788855 because moved", "forward"],
 ])("“%s” asks which", (line, slot) => {
   const [first] = rankCommands(line, all, emptyContext, facts).ranked;
-  expect(first?.reading).toMatchObject({
+  expect(first?.parsed).toMatchObject({
     ready: false,
     slots: expect.arrayContaining([expect.objectContaining({ name: slot, state: "choices" })]),
   });

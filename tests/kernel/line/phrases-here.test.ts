@@ -111,10 +111,10 @@ test("a carrier that contradicts the number is asked about, with both as choices
   const { ranked } = await settled((facts) =>
     rankCommands("am 1042 via ups 986578788855", all, emptyContext, facts),
   );
-  const reading = ranked[0]?.reading;
-  expect(reading?.ready).toBe(false);
-  expect(reading?.args).not.toHaveProperty("carrier");
-  expect(reading?.slots.find(({ name }) => name === "carrier")).toMatchObject({
+  const parsed = ranked[0]?.parsed;
+  expect(parsed?.ready).toBe(false);
+  expect(parsed?.args).not.toHaveProperty("carrier");
+  expect(parsed?.slots.find(({ name }) => name === "carrier")).toMatchObject({
     state: "choices",
     why: "986578788855 is a number of FedEx, and the line says UPS. Choose the carrier below, or correct the number.",
     candidates: [
@@ -126,7 +126,7 @@ test("a carrier that contradicts the number is asked about, with both as choices
 
 test("a recipient of another mailbox is refused with the name of that mailbox", async () => {
   const { ranked } = await settled((facts) => rankCommands("am 1042 to ali", all, emptyContext, facts));
-  expect(ranked[0]?.reading.slots.find(({ name }) => name === "recipient")).toMatchObject({
+  expect(ranked[0]?.parsed.slots.find(({ name }) => name === "recipient")).toMatchObject({
     state: "wrong",
     why: 'This mailbox has no recipient "ali". Ali Veli receives mail at STE 1043: name that mailbox, or another recipient.',
   });
@@ -168,11 +168,11 @@ test("no line breaks any command, and no word of its first meaning is dropped", 
       const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
       const [first] = ranked;
       if (!first) return;
-      const { reading, tail } = first;
-      const spans = reading.slots.flatMap(({ span }) => (span ? [span] : []));
-      const placed = [...spans, ...reading.unknown, ...reading.leading];
+      const { parsed, tail } = first;
+      const spans = parsed.slots.flatMap(({ span }) => (span ? [span] : []));
+      const placed = [...spans, ...parsed.unknown, ...parsed.leading];
       for (const { index, 0: text } of tail.matchAll(/[^\s"]+/g)) {
-        const literal = reading.slots.some((slot) =>
+        const literal = parsed.slots.some((slot) =>
           [slot.literal, ...(slot.also ?? [])].includes(text.toLowerCase()),
         );
         const covered = placed.some(({ start, end }) => start <= index && end >= index + text.length);

@@ -16,23 +16,23 @@ async function meaning(line: string) {
   const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
   const [best] = ranked;
   if (!best) return "nothing";
-  const { reading } = best;
-  const filled = reading.slots.filter((slot) => slot.state === "filled");
+  const { parsed } = best;
+  const filled = parsed.slots.filter((slot) => slot.state === "filled");
   return {
-    id: reading.command.id,
+    id: parsed.command.id,
     ...Object.fromEntries(filled.map((slot) => [slot.name, slot.label])),
-    ...rest("missing", reading.missing),
+    ...rest("missing", parsed.missing),
     ...rest(
       "choose",
-      reading.slots.filter(({ state }) => state === "choices").map(({ name }) => name),
+      parsed.slots.filter(({ state }) => state === "choices").map(({ name }) => name),
     ),
     ...rest(
       "wrong",
-      reading.slots.filter(({ state }) => state === "wrong").map(({ name }) => name),
+      parsed.slots.filter(({ state }) => state === "wrong").map(({ name }) => name),
     ),
     ...rest(
       "unknown",
-      reading.unknown.map(({ text }) => text),
+      parsed.unknown.map(({ text }) => text),
     ),
   };
 }
@@ -136,14 +136,14 @@ test("a line that is only an STE number lists what can be done with that mailbox
 
 test("what the directory has not answered yet is awaited, not counted as missing", () => {
   const [best] = rankCommands("am 1042", all, emptyContext, noFacts).ranked;
-  expect(best?.reading.ready).toBe(false);
-  expect(best?.reading.needs).toContainEqual({ ask: "mailboxes", query: "1042" });
+  expect(best?.parsed.ready).toBe(false);
+  expect(best?.parsed.needs).toContainEqual({ ask: "mailboxes", query: "1042" });
 });
 
 test("the mailbox on the screen is meant when the line names none", () => {
   const screen = { kind: "mailbox", id: mailboxes[0]?.id ?? "", label: "STE 1042" } as const;
   const [best] = rankCommands("add mail from Chase", all, { ...emptyContext, screen }, noFacts).ranked;
-  expect(best?.reading).toMatchObject({
+  expect(best?.parsed).toMatchObject({
     ready: true,
     args: { mailbox: { label: "STE 1042" }, sender: "Chase" },
   });
@@ -153,12 +153,12 @@ test("values read back from their written text", async () => {
   const lines = ["am 1042 pkg fedex 986578788855 12x9x4in 2lb 3oz", "am 1042 to Mehmet from Chase"];
   for (const line of lines) {
     const first = await settled((facts) => rankCommands(line, all, emptyContext, facts));
-    const reading = first.ranked[0]?.reading;
-    const again = (reading?.slots ?? []).flatMap((slot) =>
+    const parsed = first.ranked[0]?.parsed;
+    const again = (parsed?.slots ?? []).flatMap((slot) =>
       slot.state === "filled" ? [`${slot.literal ?? ""} ${slot.label}`] : [],
     );
     const second = await settled((facts) => rankCommands(`am ${again.join(" ")}`, all, emptyContext, facts));
-    expect(second.ranked[0]?.reading.args).toEqual(reading?.args);
+    expect(second.ranked[0]?.parsed.args).toEqual(parsed?.args);
   }
 });
 
@@ -185,11 +185,11 @@ test("no line breaks the reader, and no word is dropped", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(word, { maxLength: 14 }), async (words) => {
       const line = words.join(" ");
-      const reading = await settled((facts) => readArguments(addMail, [], line, emptyContext, facts));
-      const spans = reading.slots.flatMap(({ span }) => (span ? [span] : []));
-      const placed = [...spans, ...reading.unknown, ...reading.leading];
+      const parsed = await settled((facts) => readArguments(addMail, [], line, emptyContext, facts));
+      const spans = parsed.slots.flatMap(({ span }) => (span ? [span] : []));
+      const placed = [...spans, ...parsed.unknown, ...parsed.leading];
       for (const { index, 0: text } of line.matchAll(/[^\s"]+/g)) {
-        const literal = reading.slots.some((slot) =>
+        const literal = parsed.slots.some((slot) =>
           [slot.literal, ...(slot.also ?? [])].includes(text.toLowerCase()),
         );
         const covered = placed.some(({ start, end }) => start <= index && end >= index + text.length);

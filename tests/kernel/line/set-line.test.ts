@@ -9,7 +9,7 @@ async function setOf(line: string) {
   const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
   const [first] = ranked;
   if (first?.command.id !== "list.each") return null;
-  const { doing, args, list, said } = OverList.parse(first.reading.args);
+  const { doing, args, list, said } = OverList.parse(first.parsed.args);
   const same = Object.keys(args).filter((name) => args[name] !== undefined);
   const narrowed = Object.keys(said).filter((name) => said[name] !== undefined);
   return [doing, ...same, "on", list, ...narrowed].join(" ");

@@ -14,7 +14,7 @@ const facts = factsFrom((lookup) =>
 const first = (line: string) => {
   const { ranked, tied } = rankCommands(line, all, emptyContext, facts);
   const [top] = ranked;
-  return { id: top?.command.id, ready: top?.reading.ready, tied };
+  return { id: top?.command.id, ready: top?.parsed.ready, tied };
 };
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
 test("the mailbox of that number is offered too", () => {
   const { ranked } = rankCommands("#118", all, emptyContext, facts);
   const mailbox = ranked.find(({ command }) => command.id === "mailbox.open");
-  expect(mailbox?.reading.args).toMatchObject({ mailbox: { label: "STE 118" } });
+  expect(mailbox?.parsed.args).toMatchObject({ mailbox: { label: "STE 118" } });
 });

@@ -46,9 +46,9 @@ describe("free text without its verb is not read as text", () => {
     "t 1042 hi",
   ])("%s", (line) => {
     for (const context of [emptyContext, { ...emptyContext, focused }]) {
-      for (const { reading, near } of rankCommands(line, all, context, allFacts).ranked) {
-        const texts = reading.slots.filter(({ kind, state }) => kind.text && state === "filled");
-        expect(texts.length > 0 && reading.ready && !near ? reading.command.id : "none").toBe("none");
+      for (const { parsed, near } of rankCommands(line, all, context, allFacts).ranked) {
+        const texts = parsed.slots.filter(({ kind, state }) => kind.text && state === "filled");
+        expect(texts.length > 0 && parsed.ready && !near ? parsed.command.id : "none").toBe("none");
       }
     }
   });
@@ -74,7 +74,7 @@ describe("a typing mistake in a word of the grammar", () => {
     for (const context of [emptyContext, { ...emptyContext, focused }]) {
       const [first] = rankCommands(line, all, context, allFacts).ranked;
       expect(first?.near).toMatchObject({ words, line: corrected });
-      expect(first?.reading.ready).toBe(false);
+      expect(first?.parsed.ready).toBe(false);
     }
   });
 

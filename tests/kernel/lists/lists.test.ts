@@ -18,9 +18,9 @@ async function leadsTo(line: string, context: Partial<Context> = {}): Promise<st
   const here = { ...emptyContext, ...context };
   const { ranked } = await settled((facts) => rankCommands(line, registry.all, here, facts));
   const [first] = ranked;
-  if (!first?.reading.ready) return `${first?.command.id}: not ready`;
+  if (!first?.parsed.ready) return `${first?.command.id}: not ready`;
   const outcome = await first.command.run({
-    args: first.reading.args,
+    args: first.parsed.args,
     context: here,
     targets: [],
     api: () => Promise.reject(new Error("Nothing is asked.")),

@@ -23,9 +23,9 @@ async function read(line: string, context: Partial<Context> = {}) {
 async function leadsTo(line: string, context: Partial<Context> = {}): Promise<string> {
   const { here, ranked } = await read(line, context);
   const [first] = ranked;
-  if (!first?.reading.ready) return `${first?.command.id}: not ready`;
+  if (!first?.parsed.ready) return `${first?.command.id}: not ready`;
   const api: Call = () => Promise.reject(new Error("Nothing is asked."));
-  const outcome = await first.command.run({ args: first.reading.args, context: here, targets: [], api });
+  const outcome = await first.command.run({ args: first.parsed.args, context: here, targets: [], api });
   const address = outcome.go ?? `${first.command.id} ${JSON.stringify(narrowList.in(outcome))}`;
   return address.replace(idOf1042, "…").replace(/office=[^&]+/, "office=…");
 }
@@ -81,7 +81,7 @@ test.each(["mail for 1042 from Chase", "mail for 1042", "mail 1042"])(
       const { ranked } = await settled((facts) =>
         rankCommands(line, registry.all, emptyContext, facts, habits),
       );
-      const ready = ranked.filter(({ reading }) => reading.ready).map(({ command }) => command.id);
+      const ready = ranked.filter(({ parsed }) => parsed.ready).map(({ command }) => command.id);
       expect(ready.slice(0, 2)).toEqual(["mail.add", "go.mail"]);
     }
   },

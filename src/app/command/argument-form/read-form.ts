@@ -152,17 +152,17 @@ function checked(command: AnyCommand, args: Args, context: Context, facts: Facts
   const chips = Object.entries(args).flatMap(([name, value]): Chip[] =>
     value === undefined ? [] : [{ name, value, label: "" }],
   );
-  const reading = readArguments(command, chips, "", context, facts);
+  const parsed = readArguments(command, chips, "", context, facts);
   const faults = Object.fromEntries(
-    reading.slots.flatMap((slot) => (slot.state === "wrong" ? [[slot.name, slot.why]] : [])),
+    parsed.slots.flatMap((slot) => (slot.state === "wrong" ? [[slot.name, slot.why]] : [])),
   );
   const { each } = command;
   const able = each && args[each.arg] === undefined ? abilityOf(each, eachTarget(command, context)) : null;
   return {
-    args: { ...args, ...reading.args },
+    args: { ...args, ...parsed.args },
     faults,
     obstacle: able && inabilityOf(command, able),
-    needs: reading.needs,
+    needs: parsed.needs,
   };
 }
 

@@ -97,13 +97,13 @@ function sentText(
   { ticket, links, context }: { ticket: Ticket; links: readonly TicketLink[]; context: Context },
 ): string | null {
   if (ranked?.command.id === "ticket.reply" || ranked?.command.id === "ticket.reply-resolve") {
-    const { message } = ranked.reading.args;
+    const { message } = ranked.parsed.args;
     return typeof message === "string" ? message : "";
   }
   if (ranked?.command.id !== "saved-reply.send") return null;
-  const named = JSON.stringify(ranked.reading.args.reply ?? null);
+  const named = JSON.stringify(ranked.parsed.args.reply ?? null);
   const reply = replies.find(({ id }) => named.includes(id));
-  const language = ranked.reading.args.language === "tr" ? "tr" : ticket.language;
+  const language = ranked.parsed.args.language === "tr" ? "tr" : ticket.language;
   if (!reply) return null;
   return filledReply(reply, languageOf(reply, language), valuesOf(ticket, links, context)).text;
 }
@@ -145,7 +145,7 @@ async function runLine(line: string, on: { context: Context; run: Run }, execute
   const { ranked, obstacle } = await meaningOf(line, { registry, context: on.context, call });
   if (obstacle !== null || !ranked)
     throw new ApiError("invalid", `“${line}”: ${obstacle ?? "It is no command."}`);
-  const result = await execute(ranked.command.id, ranked.reading.args, "palette", {
+  const result = await execute(ranked.command.id, ranked.parsed.args, "palette", {
     ...on,
     quiet: true,
     shown: true,

@@ -64,15 +64,15 @@ async function faultOf(line: string, follows: boolean, run: Run, execute: Execut
   const { ranked } = meaning;
   const obstacle = obstacleBut(meaning, open);
   if (obstacle !== null || !ranked) return obstacle ?? "It is no command.";
-  const { command, reading } = ranked;
+  const { command, parsed } = ranked;
   if (command.id === "macro.run") return "One macro cannot run another.";
   const context = contextHere();
   const attempt = randomName();
   // Values that the screen would fill in are asked for as well, where the line leaves them open.
-  const said = Object.fromEntries(Object.entries(reading.args).filter(([name]) => !open.includes(name)));
+  const said = Object.fromEntries(Object.entries(parsed.args).filter(([name]) => !open.includes(name)));
   const asked =
     open.length > 0 ? askInPalette({ command, args: said, missing: open, attempt }, context) : null;
-  const args = asked ? await asked.answer : reading.args;
+  const args = asked ? await asked.answer : parsed.args;
   if (!args) return "It was cancelled.";
   const result = await execute(command.id, args, "palette", { context, attempt, run });
   asked?.finish(result);

@@ -43,7 +43,7 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
     const message = `“${state.text.trim()}” fits several things. Choose one below, or type more.`;
     return { do: "become", state: { ...state, message } };
   }
-  if (ranked?.offered && state.at === null && ranked.reading.ready) {
+  if (ranked?.offered && state.at === null && ranked.parsed.ready) {
     return { do: "become", state: { ...state, message: offerWords(state.text, ranked.command) } };
   }
   if (ranked) return attempted(state, ranked);
@@ -98,12 +98,12 @@ export function enterWords(view: View): string | null {
   if (!row && view.tied) return "which one?";
   const ranked = row?.kind === "command" ? row.ranked : view.top;
   if (!ranked) return view.needs.length > 0 ? "look up" : null;
-  const { command, reading, reason, near } = ranked;
+  const { command, parsed, reason, near } = ranked;
   if (near) return `${near.words}?`;
   if (reason !== null) return "why not";
-  if (ranked.offered && !row && reading.ready) return "what to do?";
-  if (reading.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
-  const slot = reading.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
+  if (ranked.offered && !row && parsed.ready) return "what to do?";
+  if (parsed.ready || view.needs.length > 0 || isAwaited(ranked)) return command.title.toLowerCase();
+  const slot = parsed.slots.find(({ name }) => name === obstacleOf(ranked)?.slot);
   return slot ? `which ${slot.kind.name}?` : "show the problem";
 }
 
@@ -119,18 +119,18 @@ function afterLoss(state: PaletteState, view: View): Effect {
   return { do: "become", state: { ...state, at: null, message } };
 }
 
-/** Whether its reading may change once what it waits for is known. */
-function isAwaited({ reading }: Ranked): boolean {
-  return reading.needs.length > 0;
+/** Whether what it was parsed to may change once what it waits for is known. */
+function isAwaited({ parsed }: Ranked): boolean {
+  return parsed.needs.length > 0;
 }
 
 function attempted(state: PaletteState, ranked: Ranked): Effect {
   const obstacle = obstacleOf(ranked);
   if (!obstacle) {
-    const { args } = ranked.reading;
+    const { args } = ranked.parsed;
     return { do: "run", command: ranked.command, args, given: givenArgs(ranked) };
   }
-  const asked = ranked.reading.slots.find(({ name }) => name === obstacle.slot);
+  const asked = ranked.parsed.slots.find(({ name }) => name === obstacle.slot);
   // Doubtful words stay in their line: without the others they would have one meaning.
   const stays =
     isBare(state, ranked) || ranked.reason !== null || (asked?.state === "wrong" && asked.doubtful === true);
@@ -142,7 +142,7 @@ function attempted(state: PaletteState, ranked: Ranked): Effect {
 }
 
 /** The arguments without those that the context filled in: a repeat uses the context at that time. */
-function givenArgs({ reading: { slots, args } }: Ranked): Args {
+function givenArgs({ parsed: { slots, args } }: Ranked): Args {
   const fromContext = slots.filter((slot) => slot.state === "filled" && slot.from === "context");
   return Object.fromEntries(
     Object.entries(args).filter(([name]) => !fromContext.some((slot) => slot.name === name)),

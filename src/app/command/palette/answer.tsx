@@ -29,7 +29,7 @@ export function useAnswer(view: View, context: Context): Answering | null {
   const active = view.rows.find(({ id }) => id === view.active);
   const ranked = active?.kind === "command" ? active.ranked : view.top;
   const reads = ranked && answerOf(ranked);
-  const key = JSON.stringify(reads && [ranked.command.id, ranked.reading.args]);
+  const key = JSON.stringify(reads && [ranked.command.id, ranked.parsed.args]);
   const rested = useRested(key);
   const { data, error, mutate } = useSWR<Answer | null, ApiError>(
     reads && rested === key ? ["answer", key] : null,
@@ -48,9 +48,9 @@ export function useAnswer(view: View, context: Context): Answering | null {
   return { title: titleOf(ranked), answer: data ?? undefined, error, onRetry: () => void mutate() };
 }
 
-function titleOf({ command, counts, reading }: Ranked): string {
+function titleOf({ command, counts, parsed }: Ranked): string {
   if (counts) return "How many";
-  const about = reading.slots.find(({ state, span }) => state === "filled" && span !== null);
+  const about = parsed.slots.find(({ state, span }) => state === "filled" && span !== null);
   return about?.state === "filled" ? `${command.title} · ${about.label}` : command.title;
 }
 

@@ -5,7 +5,7 @@ import { typedTarget } from "@/kernel/command/each";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Lookup } from "@/kernel/command/facts";
 import type { Ranked } from "@/kernel/line/ranked";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import { typedSlot, straySlot } from "@/kernel/line/read-arguments";
 import { fold } from "@/contract/text/fold";
 import type { PaletteState } from "./state";
@@ -15,7 +15,7 @@ import type { World } from "./world";
 const mostCandidates = 8;
 
 type Question = {
-  slot: SlotReading;
+  slot: ParsedSlot;
   typed: string;
   span: { start: number; end: number } | null;
   candidates: readonly Candidate[];
@@ -27,15 +27,15 @@ type Question = {
  * fit.
  */
 export function askedSlot(state: PaletteState, top: Ranked, world: World): Question | null {
-  const { reading, tail } = top;
+  const { parsed, tail } = top;
   if (top.near) return null;
   const begun = state.command !== null || tail !== "" || /\s$/.test(state.text);
   if (!begun || top.reason !== null) return null;
-  const typing = typedSlot(reading, tail);
+  const typing = typedSlot(parsed, tail);
   // Known values give way to words that fit nowhere else.
-  const stray = typing?.slot.state === "filled" ? straySlot(reading, tail) : null;
-  const asked = reading.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
-  const several = reading.slots.find(({ state: standing }) => standing === "choices");
+  const stray = typing?.slot.state === "filled" ? straySlot(parsed, tail) : null;
+  const asked = parsed.slots.find((slot) => slot.name === state.asked && slot.state !== "filled");
+  const several = parsed.slots.find(({ state: standing }) => standing === "choices");
   const questions = [
     ...(asked && asked.name !== typing?.slot.name ? [atItsWords(asked, tail)] : []),
     ...[stray, typing].flatMap((words) =>
@@ -50,12 +50,12 @@ export function askedSlot(state: PaletteState, top: Ranked, world: World): Quest
   return null;
 }
 
-function atItsWords(slot: SlotReading, tail: string) {
+function atItsWords(slot: ParsedSlot, tail: string) {
   const { span } = slot;
   return { slot, typed: span ? tail.slice(span.start, span.end) : "", span };
 }
 
-function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) {
+function offersFor(slot: ParsedSlot, typed: string, top: Ranked, world: World) {
   const { context, facts, remembered } = world;
   if (slot.state === "choices") {
     const fitting = slot.candidates.slice(0, mostCandidates);
@@ -64,7 +64,7 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
       needs: [],
     };
   }
-  const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.reading.args });
+  const { candidates, needs } = slot.kind.complete(typed, { context, facts, args: top.parsed.args });
   const settled = slot.state === "filled" ? JSON.stringify(slot.value) : null;
   // A recipient of another mailbox is not offered for this one.
   const before = slot.kind.partOf === undefined ? remembered?.(slot.kind.name) : undefined;
@@ -84,7 +84,7 @@ function offersFor(slot: SlotReading, typed: string, top: Ranked, world: World) 
 }
 
 /** What is on the screen comes before what was given last. */
-function onScreen({ kind }: SlotReading, context: Context): readonly Candidate[] {
+function onScreen({ kind }: ParsedSlot, context: Context): readonly Candidate[] {
   const value = kind.fromContext?.(context);
   return value === undefined ? [] : [{ value, label: shownValue(kind, value), detail: "on this screen" }];
 }

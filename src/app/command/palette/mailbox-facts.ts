@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import type { Facts } from "@/kernel/command/facts";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 
 const Reference = z.object({ id: z.string() });
 
@@ -19,7 +19,7 @@ export function workspaceOf(mailboxId: string | null, facts: Facts): string | un
 }
 
 /** The mailbox that fills one of `slots`. */
-export function mailboxIn(slots: readonly SlotReading[], facts: Facts): MailboxHit | null {
+export function mailboxIn(slots: readonly ParsedSlot[], facts: Facts): MailboxHit | null {
   for (const slot of slots) {
     if (slot.kind.name !== mailboxArg.name || slot.state !== "filled") continue;
     const id = refIn(slot.value);

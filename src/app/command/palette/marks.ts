@@ -9,18 +9,18 @@ export type Mark = { start: number; end: number; tone: "value" | "choices" | "wr
 export function marksOf(state: PaletteState, { top, question }: View): Mark[] {
   // The corrected line differs from the text in the field.
   if (!top || top.near) return [];
-  const { reading, tailStart } = top;
+  const { parsed, tailStart } = top;
   // A word is not marked as wrong while it is being typed. Enter says why the line cannot run, and then the mark shows
   // where.
   const beingTyped = (end: number) => state.message === null && end === top.tail.length;
-  const slots = reading.slots.flatMap(({ span, state: standing }): Mark[] => {
+  const slots = parsed.slots.flatMap(({ span, state: standing }): Mark[] => {
     if (!span || span.start === span.end) return [];
     if (standing === "filled") return isBare(state, top) ? [] : [{ ...span, tone: "value" }];
     if (standing === "choices") return [{ ...span, tone: "choices" }];
     return standing === "wrong" && !beingTyped(span.end) ? [{ ...span, tone: "wrong" }] : [];
   });
   const asked = question?.slot.kind.offersForStrays ? question.span : null;
-  const strays = reading.unknown.flatMap(({ start, end }): Mark[] => {
+  const strays = parsed.unknown.flatMap(({ start, end }): Mark[] => {
     if (asked && start >= asked.start && end <= asked.end) return [{ start, end, tone: "choices" }];
     return beingTyped(end) ? [] : [{ start, end, tone: "wrong" }];
   });

@@ -88,7 +88,7 @@ function placeOfGroup(group: string): number {
 /** Several rows may open a mailbox. */
 function mailboxRow(ranked: Ranked, section: string): CommandRow {
   const { id } = commandRow(ranked, section);
-  return { ...commandRow(ranked, section), id: `${id} ${JSON.stringify(ranked.reading.args)}` };
+  return { ...commandRow(ranked, section), id: `${id} ${JSON.stringify(ranked.parsed.args)}` };
 }
 
 function isInScope(scope: AnyCommand["scope"], context: Context): boolean {

@@ -9,17 +9,17 @@ import type { Ranked } from "@/kernel/line/ranked";
 export type Obstacle = { slot: string | null; why: string; words?: string };
 
 /** Why `ranked` cannot run, as a sentence for the person; null when it can. */
-export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle | null {
+export function obstacleOf({ command, reason, parsed, tail }: Ranked): Obstacle | null {
   if (reason !== null) return { slot: null, why: reason };
-  const each = reading.slots.find((slot) => slot.state === "each");
+  const each = parsed.slots.find((slot) => slot.state === "each");
   const unable = each?.state === "each" ? inabilityOf(command, each.ability) : null;
   if (each && unable !== null) return { slot: each.name, why: unable };
-  const wrong = reading.slots.find((slot) => slot.state === "wrong");
+  const wrong = parsed.slots.find((slot) => slot.state === "wrong");
   if (wrong?.state === "wrong") {
     const words = wrong.span && tail.slice(wrong.span.start, wrong.span.end);
     return { slot: wrong.name, why: wrong.why, ...(words !== null && { words }) };
   }
-  const several = reading.slots.find((slot) => slot.state === "choices");
+  const several = parsed.slots.find((slot) => slot.state === "choices");
   if (several?.state === "choices" && several.why !== undefined) {
     return { slot: several.name, why: several.why };
   }
@@ -32,8 +32,8 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
       why: `${many} fit${typed}. Choose the ${several.kind.name} below, or type more.`,
     };
   }
-  const stray = strayRun(reading.unknown, tail);
-  const unnamed = reading.slots.find(({ name, kind }) => reading.missing.includes(name) && !kind.text);
+  const stray = strayRun(parsed.unknown, tail);
+  const unnamed = parsed.slots.find(({ name, kind }) => parsed.missing.includes(name) && !kind.text);
   if (stray !== null && unnamed) {
     return {
       slot: unnamed.name,
@@ -44,15 +44,13 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
   const foreign = stray !== null && command.list ? foreignWhy(command.list, stray) : null;
   if (stray !== null && foreign !== null) return { slot: null, why: foreign, words: stray };
   if (stray !== null) {
-    const open = reading.slots.flatMap(({ literal, state }) =>
-      literal && state === "open" ? [literal] : [],
-    );
+    const open = parsed.slots.flatMap(({ literal, state }) => (literal && state === "open" ? [literal] : []));
     const places = open.length > 0 ? `, or say what it is: ${open.slice(0, 3).join(" …, ")} …` : ".";
     const why = `“${stray}” does not fit “${command.title}”. Remove it${places}`;
     return { slot: null, why, words: stray };
   }
-  const begun = reading.slots.find(({ span, state }) => state === "open" && span !== null);
-  const lacking = begun ?? reading.slots.find(({ name }) => reading.missing.includes(name));
+  const begun = parsed.slots.find(({ span, state }) => state === "open" && span !== null);
+  const lacking = begun ?? parsed.slots.find(({ name }) => parsed.missing.includes(name));
   if (!lacking) return null;
   const { literal, kind, optional } = lacking;
   const wanting = optional && literal !== null ? literal : command.title;
@@ -63,7 +61,7 @@ export function obstacleOf({ command, reason, reading, tail }: Ranked): Obstacle
 }
 
 /** The first words that fit nowhere, as long as they are next to each other; null when every word fits. */
-function strayRun(unknown: Ranked["reading"]["unknown"], tail: string): string | null {
+function strayRun(unknown: Ranked["parsed"]["unknown"], tail: string): string | null {
   const [first] = unknown;
   if (!first) return null;
   let { end } = first;

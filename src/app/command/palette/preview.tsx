@@ -93,10 +93,10 @@ function SeveralCard({ targets }: { targets: readonly Target[] }) {
   );
 }
 
-function CommandCard({ ranked: { command, reading }, facts }: { ranked: Ranked; facts: KnownFacts }) {
-  const filled = willBe(reading, facts);
-  const each = reading.slots.find(({ state }) => state === "each");
-  const open = reading.slots.filter(
+function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; facts: KnownFacts }) {
+  const filled = willBe(parsed, facts);
+  const each = parsed.slots.find(({ state }) => state === "each");
+  const open = parsed.slots.filter(
     ({ state, kind }) => state === "open" && kind.specificity + (kind.text ? 1 : 0) > 0,
   );
   return (

@@ -9,7 +9,7 @@ import { type Context, type Target, targetsOf, targetsOfKind } from "@/kernel/co
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
 import type { Ranked } from "@/kernel/line/ranked";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import { mailboxIn, refIn } from "./mailbox-facts";
 import type { View } from "./view";
 
@@ -36,7 +36,7 @@ export function previewed(view: View, facts: Facts, context: Context): Previewed
 }
 
 /** What a command would be run on: a record before the mailbox that it goes to or comes from. */
-function namedBy({ reading: { slots } }: Ranked, facts: Facts): Previewed | null {
+function namedBy({ parsed: { slots } }: Ranked, facts: Facts): Previewed | null {
   for (const slot of slots) {
     const named = slotNames(slot, facts);
     if (named) return named;
@@ -51,7 +51,7 @@ function actedOn({ each, phrase }: AnyCommand, context: Context, facts: Facts): 
   return targeted(targetsOfKind(context, each.kind), facts);
 }
 
-function slotNames(slot: SlotReading, facts: Facts): Previewed | null {
+function slotNames(slot: ParsedSlot, facts: Facts): Previewed | null {
   if (slot.state === "filled") return recordOf(slot.kind, slot.value);
   if (slot.state !== "each") return null;
   const { able, unable } = slot.ability;

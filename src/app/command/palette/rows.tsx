@@ -209,10 +209,10 @@ function CommandWords({
   isTop: boolean;
   work: WorkCount | undefined;
 }) {
-  const { command, reason, reading, near } = row.ranked;
+  const { command, reason, parsed, near } = row.ranked;
   const [keys] = useHeldKeys(command.id);
   const count = work && work.waiting + work.started > 0 ? workWords(work) : "";
-  const about = reason ?? (summaryOf(reading, facts) || count || (isTop ? (command.about ?? "") : ""));
+  const about = reason ?? (summaryOf(parsed, facts) || count || (isTop ? (command.about ?? "") : ""));
   return (
     <>
       <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
@@ -239,7 +239,7 @@ const queueAt: Readonly<Record<string, CountedQueue>> = {
 };
 
 /** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
-function summaryOf({ command, slots }: CommandRow["ranked"]["reading"], facts: Facts): string {
+function summaryOf({ command, slots }: CommandRow["ranked"]["parsed"], facts: Facts): string {
   return slots
     .flatMap((slot) => {
       if (slot.state === "choices") return [`${slot.candidates.length} fit`];

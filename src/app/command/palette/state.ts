@@ -77,12 +77,12 @@ export function accepted(
 
 function taken(
   state: PaletteState,
-  { command, reading, tail }: Ranked,
+  { command, parsed, tail }: Ranked,
   added: readonly Chip[],
   cuts: readonly Cut[],
 ): PaletteState {
   const isAdded = (name: string) => added.some((chip) => chip.name === name);
-  const settled = reading.slots
+  const settled = parsed.slots
     .flatMap((slot) =>
       slot.state === "filled" && slot.from === "text" && slot.span ? [{ ...slot, ...slot.span }] : [],
     )

@@ -133,7 +133,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     if (running) return null;
     const line = afterTyping(state, text);
     const { top } = read(line, facts);
-    const called = top && !isBare(line, top) ? { reading: top.reading, tailStart: top.tailStart } : null;
+    const called = top && !isBare(line, top) ? { parsed: top.parsed, tailStart: top.tailStart } : null;
     return lineWithCode(text, code, called);
   });
   useEffect(() => takeScans((text, code) => takeScan(text, code)), []);

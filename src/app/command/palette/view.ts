@@ -3,7 +3,7 @@ import type { Candidate } from "@/kernel/command/argument";
 import { type Lookup, lookupKey } from "@/kernel/command/facts";
 import { rankCommands, readLine } from "@/kernel/line/rank";
 import type { Ranked } from "@/kernel/line/ranked";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import type { SeveralLines } from "@/kernel/line/several-lines";
 import { type CommandRow, commandRow } from "./command-row";
 import { type LinesRow, linesRows, severalOf } from "./lines-rows";
@@ -17,7 +17,7 @@ export type CandidateRow = {
   kind: "candidate";
   id: string;
   section: string;
-  slot: SlotReading;
+  slot: ParsedSlot;
   candidate: Candidate;
 };
 export type Row = CandidateRow | CommandRow | LinesRow | FollowRow;
@@ -27,7 +27,7 @@ export type View = {
   /** The first meaning of the line; null while it means nothing. */
   top: Ranked | null;
   /** The slot whose candidates are among the rows, and the words they would replace. */
-  question: { slot: SlotReading; typed: string; span: { start: number; end: number } | null } | null;
+  question: { slot: ParsedSlot; typed: string; span: { start: number; end: number } | null } | null;
   /** Id of the row that Enter uses; null when there is no such row. */
   active: string | null;
   /** Id of the row that Tab takes; null when there is nothing to take. */
@@ -99,7 +99,7 @@ function meaning(state: PaletteState, world: World): View {
   const spelling = isSettled && asked.slot.kind.text ? (offers[0]?.id ?? null) : null;
   const taken = spelling ?? (top?.offered ? commandRow(top, "").id : null);
   // For a line that may run, other meanings are less important: Enter need not wait for them.
-  const isDecided = needs.length === 0 && top?.reading.ready === true;
+  const isDecided = needs.length === 0 && top?.parsed.ready === true;
   const forOffers = asked?.needs ?? [];
   return {
     rows,
@@ -171,13 +171,13 @@ const mostCommands = 12;
 function ranking(state: PaletteState, { commands, context, facts, recent }: World) {
   if (state.command) {
     const read = readLine(state.command, state.chips, state.text, context, facts);
-    return { ranked: [read], needs: read.reading.needs, besides: [], tied: false };
+    return { ranked: [read], needs: read.parsed.needs, besides: [], tied: false };
   }
   const { ranked, needs, besides, tied } = rankCommands(state.text, commands, context, facts, recent);
   // The name of a thing that is still being looked up may name nothing.
   const known = ranked
     .slice(0, mostCommands)
-    .filter((each) => !isBare(state, each) || each.reading.slots[0]?.state !== "waiting");
+    .filter((each) => !isBare(state, each) || each.parsed.slots[0]?.state !== "waiting");
   return { ranked: known, needs, besides, tied };
 }
 
@@ -194,8 +194,8 @@ function automatic(
   const own = commandRow(top, "").id;
   if (top.near) return own;
   // What the line does not say is only offered: Tab or an arrow key takes it.
-  if (top.offered && top.reading.ready) return null;
-  if (top.reading.ready || question?.slot.state === "filled") return own;
+  if (top.offered && top.parsed.ready) return null;
+  if (top.parsed.ready || question?.slot.state === "filled") return own;
   const [only, second] = offers;
   if (!only) return own;
   if (question?.slot.state === "wrong" && question.slot.doubtful) return null;

@@ -2,7 +2,7 @@
 import { shownValue } from "@/kernel/command/argument";
 import type { Lookup } from "@/kernel/command/facts";
 import type { Ranked } from "@/kernel/line/ranked";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import type { PaletteState } from "./state";
 import type { World } from "./world";
 
@@ -11,7 +11,7 @@ export type FollowRow = {
   kind: "follow";
   id: string;
   section: string;
-  slot: SlotReading;
+  slot: ParsedSlot;
   /** "from sender". */
   words: string;
   examples: string;
@@ -27,7 +27,7 @@ export function askedBefore(state: PaletteState): PaletteState | null {
 
 /** Whether the question mark belongs to a message: "reply to 118 can you come ?". */
 export function isInMessage(asTyped: Ranked | undefined): boolean {
-  const slots = asTyped?.reading.slots ?? [];
+  const slots = asTyped?.parsed.slots ?? [];
   return slots.some(({ kind, literal, span, state }) => {
     return (
       kind.text &&
@@ -42,16 +42,16 @@ export function isInMessage(asTyped: Ranked | undefined): boolean {
 /** The open slots of `ranked`, those that are needed first, with what is looked up for their examples. */
 export function followRows(
   { text }: PaletteState,
-  { reading }: Ranked,
+  { parsed }: Ranked,
   { context, facts }: World,
 ): { rows: FollowRow[]; needs: readonly Lookup[] } {
-  const open = reading.slots.filter(({ state, span, kind }) => state === "open" && !span && !kind.fieldless);
+  const open = parsed.slots.filter(({ state, span, kind }) => state === "open" && !span && !kind.fieldless);
   const needs: Lookup[] = [];
   const rows = open
     .toSorted((a, b) => Number(a.optional) - Number(b.optional))
     .map((slot): FollowRow => {
       const { name, kind, literal } = slot;
-      const offers = kind.complete("", { context, facts, args: reading.args });
+      const offers = kind.complete("", { context, facts, args: parsed.args });
       needs.push(...offers.needs);
       const offered = offers.candidates
         .filter(({ why }) => why === undefined)

@@ -1,14 +1,14 @@
 // What a line would register or change, in full: what it says, and what is usual where it says nothing. Pure.
 import { displayName } from "@/contract/mailboxes/mailbox";
 import type { Facts } from "@/kernel/command/facts";
-import type { Reading } from "@/kernel/line/read-arguments";
-import type { SlotReading } from "@/kernel/line/read-arguments/state";
+import type { ParsedLine } from "@/kernel/line/read-arguments";
+import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import { mailboxIn, refIn, workspaceOf } from "./mailbox-facts";
 
 /** One fact of what will be. `isUsual`: the line does not say it. */
 export type WillBe = { name: string; words: string; isUsual: boolean };
 
-export function willBe({ command, slots, args }: Reading, facts: Facts): WillBe[] {
+export function willBe({ command, slots, args }: ParsedLine, facts: Facts): WillBe[] {
   const usual: Readonly<Record<string, string>> = command.usual?.(args) ?? {};
   return slots.flatMap((slot): WillBe[] => {
     const { name } = slot.kind;
@@ -21,13 +21,13 @@ export function willBe({ command, slots, args }: Reading, facts: Facts): WillBe[
   });
 }
 
-function saidWords({ kind, label, ...slot }: SlotReading & { state: "filled" }, facts: Facts): string {
+function saidWords({ kind, label, ...slot }: ParsedSlot & { state: "filled" }, facts: Facts): string {
   const workspace = workspaceOf(refIn(slot.value), facts);
   if (workspace !== undefined) return `${label}, ${workspace}`;
   return kind.closed ? capital(label) : label;
 }
 
-function defaultRecipient(slots: readonly SlotReading[], facts: Facts): string | null {
+function defaultRecipient(slots: readonly ParsedSlot[], facts: Facts): string | null {
   const found = mailboxIn(slots, facts)?.recipients.find(({ isDefault }) => isDefault);
   return found ? displayName(found) : null;
 }

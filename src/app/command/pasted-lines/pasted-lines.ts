@@ -66,5 +66,5 @@ async function readOne(line: string, around: Parameters<typeof meaningOf>[1]): P
 function told(line: string, { ranked, obstacle, lines }: Meaning): readonly ReadLine[] {
   if (lines.length > 0) return lines.flatMap((each) => told(each.line, each.meaning));
   const why = obstacle ?? (ranked ? null : "It is no command.");
-  return [{ line, does: ranked && why === null ? lineOf(ranked.command, ranked.reading.args) : null, why }];
+  return [{ line, does: ranked && why === null ? lineOf(ranked.command, ranked.parsed.args) : null, why }];
 }

@@ -19,7 +19,7 @@ import { pasteLines } from "./pasted-rows";
 import { acknowledgeSaid, clearStation, stepRow, takeStationLine } from "./station";
 import { stationDriver } from "./station-driver";
 import type { Choices } from "./station-state";
-import { type ParsedLine, useParsedLine } from "./use-parsed-line";
+import { type LineSoFar, useParsedLine } from "./use-parsed-line";
 import { useStation } from "./use-station";
 
 /** So many rows' words are shown, so that the line stays where it is. */
@@ -191,7 +191,7 @@ function Question({ number }: { number: string }) {
   );
 }
 
-function Understood({ parsed: { parts, mailbox, unknown, offers } }: { parsed: ParsedLine }) {
+function Understood({ parsed: { parts, mailbox, unknown, offers } }: { parsed: LineSoFar }) {
   if (parts.length === 0 && unknown === "" && offers.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">

@@ -6,11 +6,11 @@ import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { Candidate } from "@/kernel/command/argument";
 import { type Facts, factsFrom } from "@/kernel/command/facts";
 import { readLine } from "@/kernel/line/rank";
-import { type Reading, typedSlot } from "@/kernel/line/read-arguments";
+import { type ParsedLine, typedSlot } from "@/kernel/line/read-arguments";
 import { calledIn } from "@/kernel/intake/read-line";
 import { lineContext } from "./line-reader";
 
-export type ParsedLine = {
+export type LineSoFar = {
   /** What was understood: "STE 1042", "from Chase". */
   parts: readonly { name: string; label: string }[];
   mailbox: MailboxHit | null;
@@ -20,40 +20,40 @@ export type ParsedLine = {
   offers: readonly (Candidate & { line: string })[];
 };
 
-const nothing: ParsedLine = { parts: [], mailbox: null, unknown: "", offers: [] };
+const nothing: LineSoFar = { parts: [], mailbox: null, unknown: "", offers: [] };
 
 /** The most completions that are shown. */
 const mostOffers = 5;
 
-export function useParsedLine(line: string, corrects: boolean): ParsedLine {
+export function useParsedLine(line: string, corrects: boolean): LineSoFar {
   const known = useSyncExternalStore(directory.subscribe, directory.known);
   const facts = useMemo(() => factsFrom(known), [known]);
   const text = line.replace(/^=\s*/, "");
-  const reading = useMemo(() => {
+  const parsed = useMemo(() => {
     if (text.trim() === "" || calledIn(text, registry)) return null;
     const command = registry.get(corrects ? "intake.fix-last" : "mail.add");
-    return readLine(command, [], text, lineContext(), facts).reading;
+    return readLine(command, [], text, lineContext(), facts).parsed;
   }, [text, corrects, facts]);
-  const offered = useMemo(() => (reading ? offersOf(reading, text, facts) : null), [reading, text, facts]);
+  const offered = useMemo(() => (parsed ? offersOf(parsed, text, facts) : null), [parsed, text, facts]);
   useEffect(() => {
-    directory.want([...(reading?.needs ?? []), ...(offered?.needs ?? [])]);
-  }, [reading, offered]);
+    directory.want([...(parsed?.needs ?? []), ...(offered?.needs ?? [])]);
+  }, [parsed, offered]);
   useEffect(() => () => directory.want([]), []);
-  if (!reading || !offered) return nothing;
+  if (!parsed || !offered) return nothing;
 
-  const mailboxId = idIn(reading.args["mailbox"]);
+  const mailboxId = idIn(parsed.args["mailbox"]);
   return {
-    parts: reading.slots.flatMap((slot) =>
+    parts: parsed.slots.flatMap((slot) =>
       slot.state === "filled" ? [{ name: slot.name, label: slot.label }] : [],
     ),
     mailbox: mailboxId === null ? null : (facts.mailbox(mailboxId) ?? null),
-    unknown: reading.unknown.map((word) => word.text).join(" "),
+    unknown: parsed.unknown.map((word) => word.text).join(" "),
     offers: offered.offers,
   };
 }
 
 /** Completions of the current word, and what must be looked up for them. */
-function offersOf(read: Reading, typed: string, facts: Facts) {
+function offersOf(read: ParsedLine, typed: string, facts: Facts) {
   const hand = typedSlot(read, typed);
   if (!hand || hand.typed === "") return { offers: [], needs: [] };
   const given = { context: lineContext(), facts, args: read.args };

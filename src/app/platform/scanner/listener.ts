@@ -10,7 +10,7 @@ import {
   takePause,
   waitOf,
 } from "@/kernel/input/scan-detector";
-import { type ScanLayout, readingsOf } from "@/kernel/input/key-position";
+import { type ScanLayout, charactersOf } from "@/kernel/input/key-position";
 import { controlOf } from "./control";
 import { focusedField, isChord, isForSecrets, restore } from "../input/field";
 import { isGivenOn } from "../input/replayed-keys";
@@ -75,7 +75,7 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
     const inField = goes !== null;
     const begin = prefix();
     const read =
-      control !== null || event.key === begin ? { key: control ?? event.key } : readingsOf(event, layout());
+      control !== null || event.key === begin ? { key: control ?? event.key } : charactersOf(event, layout());
     const step = takeKey(burst, { ...read, at }, { prefix: begin });
     burst = step.burst;
     const count = burst.keys.length;

@@ -25,7 +25,7 @@ export const trackingArg: ArgumentKind<Tracking> = {
 /** `text` read as a carrier's number; null where that is not beyond reasonable doubt. */
 export function trackingOf(text: string): Tracking | null {
   const [best] = readTracking(text);
-  // The scanner offers a weak reading but never assumes it: any row of digits may pass some check.
+  // The scanner offers a weak match but never assumes it: any row of digits may pass some check.
   if (!best || (best.strength === "weak" && normalCode(text).length < 12)) return null;
   return { number: best.number, carrier: best.strength === "weak" ? null : best.carrier };
 }
@@ -33,7 +33,7 @@ export function trackingOf(text: string): Tracking | null {
 /** "dhl 3318810025": beside its carrier's name, a number that only may be one is that. */
 function ofSaidCarrier(text: string, { carrier }: Given["args"]): Tracking | null {
   if (typeof carrier !== "string" || !/^[\d\s-]{10,}$/.test(text)) return null;
-  const own = readTracking(text).find((reading) => isOfCarrier(carrier, reading.carrier));
+  const own = readTracking(text).find((match) => isOfCarrier(carrier, match.carrier));
   return own ? { number: own.number, carrier: own.carrier } : null;
 }
 

@@ -4,7 +4,7 @@ import { recordKinds } from "@/kernel/arguments/records/record";
 import { eachTarget } from "@/kernel/command/each";
 import { type Slot, isOpenedBy } from "@/kernel/command/phrase";
 import { type Word, follows, textOf } from "@/kernel/values/words";
-import { type ReadingState, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, isOpen, kindOf, parseAs } from "./state";
 
 /** The longest run tried as one value: "9 1/2 x 4.3 x .2 in" has seven words. */
 export const longestRun = 8;
@@ -18,7 +18,7 @@ export function isOwnName(parsed: Parsed<unknown>): boolean {
 }
 
 /** The slot that opens at `index`, if its literal stands there. `within` is the slot that is being read. */
-export function opensAt(line: ReadingState, index: number, within: Slot | null): Slot | undefined {
+export function opensAt(line: LineState, index: number, within: Slot | null): Slot | undefined {
   const { words, slots } = line;
   const word = words[index];
   if (!word || word.quoted) return undefined;
@@ -38,24 +38,24 @@ export function opensAt(line: ReadingState, index: number, within: Slot | null):
 }
 
 /** Inside a text, a record is named by a number, an id or its name: "Bank of America" is no item from there. */
-function isMeant(line: ReadingState, slot: Slot, { run: [first], parsed }: Fit): boolean {
+function isMeant(line: LineState, slot: Slot, { run: [first], parsed }: Fit): boolean {
   if (!recordKinds.has(kindOf(line, slot)) || parsed.is === "waiting") return true;
   return isOwnName(parsed) || (first !== undefined && /\d/.test(first.text));
 }
 
 /** "from Geico to 1042": the word of a part, with the number of the whole that it belongs to. */
-function isOwnersNumber(line: ReadingState, slot: Slot, after: readonly Word[]): boolean {
+function isOwnersNumber(line: LineState, slot: Slot, after: readonly Word[]): boolean {
   const whole = line.parts.find((each) => each.slot.name === slot.name)?.whole;
   return whole !== undefined && isOpen(line, whole) && numberFit(line, whole, after) !== undefined;
 }
 
 /** "from Chase tracking HELLO123": a code has a digit. Words of a text, as in "Chase tracking services", have none. */
-function isSaidCode(line: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
+function isSaidCode(line: LineState, slot: Slot, [first]: readonly Word[]): boolean {
   return first !== undefined && /\d/.test(first.text) && kindOf(line, slot).said?.(first.text).is === "value";
 }
 
 /** The longest run from the start of `from` that `slot` can take. */
-export function longestFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+export function longestFit(line: LineState, slot: Slot, from: readonly Word[]): Fit | undefined {
   for (let length = Math.min(from.length, longestRun); length > 0; length--) {
     const run = from.slice(0, length);
     const parsed = parseAs(line, slot, run);
@@ -66,7 +66,7 @@ export function longestFit(line: ReadingState, slot: Slot, from: readonly Word[]
 }
 
 /** The longest run from the start of `from` that can only be meant for `slot`. */
-export function certainFit(line: ReadingState, slot: Slot, from: readonly Word[]): Fit | undefined {
+export function certainFit(line: LineState, slot: Slot, from: readonly Word[]): Fit | undefined {
   for (let length = Math.min(from.length, 2); length > 0; length--) {
     const run = from.slice(0, length);
     if (kindOf(line, slot).certain?.(textOf(run, line.text)))
@@ -76,7 +76,7 @@ export function certainFit(line: ReadingState, slot: Slot, from: readonly Word[]
 }
 
 /** The value of `whole` whose number is at the start of `from`: "1042", "STE 1042". */
-export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]): Fit | undefined {
+export function numberFit(line: LineState, whole: Slot, from: readonly Word[]): Fit | undefined {
   if (from[0]?.quoted) return undefined;
   for (const length of [2, 1]) {
     const run = from.slice(0, length);
@@ -87,7 +87,7 @@ export function numberFit(line: ReadingState, whole: Slot, from: readonly Word[]
 }
 
 /** A value recognised by its form at the start of `from`: the longest run first, then the most specific kind. */
-export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+export function formFit(line: LineState, from: readonly Word[]): (Fit & { slot: Slot }) | undefined {
   if (from[0]?.quoted) return undefined;
   for (const slot of openSlots(line, toldByForm)) {
     const fit = longestFit(line, slot, from);
@@ -102,7 +102,7 @@ export function formFit(line: ReadingState, from: readonly Word[]): (Fit & { slo
 }
 
 /** The open slots whose specificity is at least `least` and less than `below`, the most specific first. */
-export function openSlots(line: ReadingState, least: number, below = Number.POSITIVE_INFINITY): Slot[] {
+export function openSlots(line: LineState, least: number, below = Number.POSITIVE_INFINITY): Slot[] {
   const specificity = (slot: Slot) => kindOf(line, slot).specificity;
   return line.slots
     .filter((slot) => isOpen(line, slot) && specificity(slot) >= least && specificity(slot) < below)
@@ -110,20 +110,20 @@ export function openSlots(line: ReadingState, least: number, below = Number.POSI
 }
 
 /** Where the run from `index` ends: at the next literal, or where words were taken out. */
-export function runEnd(line: ReadingState, index: number, within: Slot | null): number {
+export function runEnd(line: LineState, index: number, within: Slot | null): number {
   let end = index + 1;
   while (end < line.words.length && !opensAt(line, end, within) && isNext(line, end)) end++;
   return end;
 }
 
 /** Whether the word at `index` directly follows the word before it. */
-export function isNext({ words, text }: ReadingState, index: number): boolean {
+export function isNext({ words, text }: LineState, index: number): boolean {
   const word = words[index];
   return word !== undefined && follows(words[index - 1], word, text);
 }
 
 /** The words from `index` that could name one thing: up to a literal or a value recognised by its form, but "last letter" is one. */
-export function nameRun(line: ReadingState, index: number): readonly Word[] {
+export function nameRun(line: LineState, index: number): readonly Word[] {
   const { words } = line;
   const most = Math.min(words.length, index + longestRun);
   // A verb that was taken out leaves more than one blank.
@@ -134,7 +134,7 @@ export function nameRun(line: ReadingState, index: number): readonly Word[] {
 }
 
 /** Whether what is selected or focused would fill `slot`. */
-export function isFilledByContext(line: ReadingState, slot: Slot): boolean {
+export function isFilledByContext(line: LineState, slot: Slot): boolean {
   const { command, context } = line;
   return (
     (command.each?.arg === slot.name && eachTarget(command, context).length > 0) ||

@@ -3,7 +3,7 @@ import { type Slot, isList, prepositions } from "@/kernel/command/phrase";
 import { type Word, follows } from "@/kernel/values/words";
 import { courtesy, fillers } from "./left-over-words";
 import { type Fit, formFit, isOwnName, longestRun, numberFit } from "./fits";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After these words, a name is part of the text before it: "Law Office of Ayşe Yıldız". */
 const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o", "the", "von", "de"]);
@@ -12,7 +12,7 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
  * Fills a slot for free text. Exact values of other slots and whole names at its end go to those slots. Returns how many words it took:
  * none where all that is left are small words.
  */
-export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): number {
+export function takeText(line: LineState, slot: Slot, run: readonly Word[]): number {
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
   const said = whole.slice(0, measureIn(line, whole));
   // "from chase pls": a name has no such end, and a message may.
@@ -29,7 +29,7 @@ export function takeText(line: ReadingState, slot: Slot, run: readonly Word[]): 
 }
 
 /** "task call 1001 back": the number says whose task it is, and is a word of its title, too. */
-export function takeAroundNumber(line: ReadingState): void {
+export function takeAroundNumber(line: LineState): void {
   const { slots, filled, unknown, text } = line;
   const [first] = unknown;
   const last = unknown.at(-1);
@@ -61,7 +61,7 @@ function isCourteous(run: readonly Word[]): boolean {
 }
 
 /** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */
-function measureIn(line: ReadingState, run: readonly Word[]): number {
+function measureIn(line: LineState, run: readonly Word[]): number {
   const place = run.findIndex(({ text, quoted }, index) => {
     if (index === 0 || quoted || !/\d/.test(text)) return false;
     const from = run.slice(index);
@@ -71,13 +71,13 @@ function measureIn(line: ReadingState, run: readonly Word[]): number {
 }
 
 /** "scans from chase 1042": in a list, a mailbox's number says whose they are. */
-function isListed(line: ReadingState, from: readonly Word[]): boolean {
+function isListed(line: LineState, from: readonly Word[]): boolean {
   if (!isList(line.command)) return false;
   return line.slots.some((slot) => isOpen(line, slot) && numberFit(line, slot, from) !== undefined);
 }
 
 /** The whole name or e-mail of a recipient at the end of a text run: "from Chase Ayşe Yıldız"; not "from Bank of Ayşe". */
-function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
+function wholeName(line: LineState, run: readonly Word[]): (Fit & { slot: Slot }) | undefined {
   for (const { slot, whole } of line.parts) {
     if (!isOpen(line, slot) || kindOf(line, slot).specificity === 0) continue;
     if (line.args[whole.name] === undefined) continue;
@@ -92,7 +92,7 @@ function wholeName(line: ReadingState, run: readonly Word[]): (Fit & { slot: Slo
 }
 
 /** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
-function trailing(line: ReadingState, run: readonly Word[]): number {
+function trailing(line: LineState, run: readonly Word[]): number {
   for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
     let at = start;
     const spoken = new Set<string>();

@@ -6,7 +6,7 @@ import { listStatuses } from "@/kernel/lists/list-statuses";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Word, follows, textOf } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 import { toldByForm } from "@/kernel/command/argument";
 
 /** Words that only lead to a record: "cancel the forward aaaa1111", "extend storage of e1e10001". */
@@ -44,13 +44,13 @@ const dashes = /^[-–—:]+$/;
 const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving", "just", "here", "got"]);
 
 /** Whether `slot` takes a record that no word of the phrase leads to. */
-export function isRecord(line: ReadingState, slot: Slot): boolean {
+export function isRecord(line: LineState, slot: Slot): boolean {
   const kind = kindOf(line, slot);
   return slot.literal === null && (recordKinds.has(kind) || kind.byNumber !== undefined);
 }
 
 /** Takes small words before the value that they lead to out of the unknown words. */
-export function dropFillers(line: ReadingState): void {
+export function dropFillers(line: LineState): void {
   const leadsTo = (word: Word) => {
     let place = line.words.indexOf(word) + 1;
     // "scans that are still pending"
@@ -83,7 +83,7 @@ export function dropFillers(line: ReadingState): void {
  * "shipped, not delivered": that a later step is not done yet says nothing more. With a day it does: those that were shipped then may be
  * delivered by now.
  */
-function impliedIn(line: ReadingState): readonly Word[] {
+function impliedIn(line: LineState): readonly Word[] {
   const { list } = line.command;
   const status = line.slots.find(({ name }) => name === "status");
   const filled = line.filled.get("status");
@@ -103,7 +103,7 @@ function impliedIn(line: ReadingState): readonly Word[] {
 }
 
 /** "irs letters this month": who sent them stands right before what a list is of. */
-export function takeSenderBefore(line: ReadingState): void {
+export function takeSenderBefore(line: LineState): void {
   const { slots, filled, unknown, text } = line;
   const sender = slots.find(({ name }) => name === "sender");
   const noun = filled.get("type")?.span;
@@ -126,7 +126,7 @@ export function takeSenderBefore(line: ReadingState): void {
 }
 
 /** Takes words of courtesy out of the unknown words: "open mailbox 1010 pls"; and a dash between two: "new mail 1042 - Chase". */
-export function dropCourtesy(line: ReadingState): void {
+export function dropCourtesy(line: LineState): void {
   const isIntake = line.command.intake === true;
   takeOut(line, ({ text, quoted }) => {
     const said = text.toLowerCase();
@@ -135,18 +135,18 @@ export function dropCourtesy(line: ReadingState): void {
 }
 
 /** They have a place, though they say nothing of their own. */
-function takeOut(line: ReadingState, isMeant: (word: Word) => boolean): void {
+function takeOut(line: LineState, isMeant: (word: Word) => boolean): void {
   line.leading.push(...line.unknown.filter(isMeant));
   line.unknown = line.unknown.filter((word) => !line.leading.includes(word));
 }
 
 /** "hold exception until fri": the phrase has the word behind another one of its verb, "hold until". */
-function isOfVerb({ command }: ReadingState, { text, quoted }: Word): boolean {
+function isOfVerb({ command }: LineState, { text, quoted }: Word): boolean {
   return !quoted && phraseOf(command).verb.slice(1).includes(saidWord(text));
 }
 
 /** "hold 1001 mail until friday": the noun stands behind what it is of. */
-function isBehindValue({ words, filled }: ReadingState, word: Word): boolean {
+function isBehindValue({ words, filled }: LineState, word: Word): boolean {
   const before = words[words.indexOf(word) - 1];
   return [...filled.values()].some(
     ({ span, state }) => state === "filled" && span && span.end === before?.end,
@@ -154,12 +154,12 @@ function isBehindValue({ words, filled }: ReadingState, word: Word): boolean {
 }
 
 /** "keep carrier fedex": what the value behind it is called. */
-function isFieldOf(line: ReadingState, slot: Slot, { text, quoted }: Word): boolean {
+function isFieldOf(line: LineState, slot: Slot, { text, quoted }: Word): boolean {
   return !quoted && [slot.name.toLowerCase(), kindOf(line, slot).name].includes(saidWord(text));
 }
 
 /** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */
-function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): boolean {
+function isNounOf({ command, slots, words, filled }: LineState, word: Word): boolean {
   if (word.quoted) return false;
   const said = saidWord(word.text);
   if (isList(command)) {
@@ -177,7 +177,7 @@ function isNounOf({ command, slots, words, filled }: ReadingState, word: Word): 
 }
 
 /** "hand over to 1042": a number says whose mailbox it is. */
-function isNumbered(line: ReadingState, slot: Slot): boolean {
+function isNumbered(line: LineState, slot: Slot): boolean {
   const span = line.filled.get(slot.name)?.span;
   return (
     span !== null &&
@@ -187,7 +187,7 @@ function isNumbered(line: ReadingState, slot: Slot): boolean {
   );
 }
 
-function isToldByForm(line: ReadingState, slot: Slot): boolean {
+function isToldByForm(line: LineState, slot: Slot): boolean {
   return kindOf(line, slot).specificity >= toldByForm;
 }
 
@@ -195,7 +195,7 @@ function isToldByForm(line: ReadingState, slot: Slot): boolean {
  * "cancel 3fa85f64 customer called": the words without a place at the end, where the record is known, are the text that the
  * command still needs, though its "because" was left out. A word with a digit rather names something else.
  */
-export function takeLastWords(line: ReadingState): void {
+export function takeLastWords(line: LineState): void {
   const { words, unknown, slots } = line;
   const [text, another] = slots.filter((slot) => {
     const kind = kindOf(line, slot);

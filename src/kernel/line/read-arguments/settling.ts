@@ -4,10 +4,10 @@ import { abilityOf, eachTarget } from "@/kernel/command/each";
 import type { Slot } from "@/kernel/command/phrase";
 import { textOf, wordsOf } from "@/kernel/values/words";
 import { shownValue } from "@/kernel/command/argument";
-import { type ReadingState, type SlotReading, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, type ParsedSlot, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** Fills slots with the settled chips. A chip also counts if the phrase does not name its argument. */
-export function takeChips(line: ReadingState): void {
+export function takeChips(line: LineState): void {
   for (const { name, value, label } of line.chips) {
     line.args[name] = value;
     const slot = line.slots.find((each) => each.name === name);
@@ -20,7 +20,7 @@ export function takeChips(line: ReadingState): void {
 /**
  * Reads parts again, now that the wholes typed after them are known, or takes what the wholes' words say about them.
  */
-export function settleParts(line: ReadingState): void {
+export function settleParts(line: LineState): void {
   const { parts, filled, words, args, given } = line;
   for (const { slot, whole } of parts) {
     const known = filled.get(slot.name);
@@ -42,7 +42,7 @@ export function settleParts(line: ReadingState): void {
 }
 
 /** The words that `owner` was typed as; none where it came from the context. */
-function wordsFor({ chips, text }: ReadingState, slot: Slot, { span }: SlotReading): string {
+function wordsFor({ chips, text }: LineState, slot: Slot, { span }: ParsedSlot): string {
   if (!span) return chips.find(({ name }) => name === slot.name)?.typed ?? "";
   return textOf(
     wordsOf(text).filter(({ start, end }) => start >= span.start && end <= span.end),
@@ -51,7 +51,7 @@ function wordsFor({ chips, text }: ReadingState, slot: Slot, { span }: SlotReadi
 }
 
 /** Asks about values that contradict the rest of the line. */
-export function refuseContradictions({ filled, args }: ReadingState): void {
+export function refuseContradictions({ filled, args }: LineState): void {
   for (const slot of filled.values()) {
     if (slot.state !== "filled" || slot.from !== "text") continue;
     const contradiction = slot.kind.against?.(slot.value, args);
@@ -66,11 +66,11 @@ export function refuseContradictions({ filled, args }: ReadingState): void {
  * Decides the state of every slot of the phrase. Slots that the line says nothing about are filled by what is selected
  * or focused.
  */
-export function settleSlots(line: ReadingState): SlotReading[] {
+export function settleSlots(line: LineState): ParsedSlot[] {
   return line.slots.map((slot) => settleSlot(line, slot));
 }
 
-function settleSlot(line: ReadingState, slot: Slot): SlotReading {
+function settleSlot(line: LineState, slot: Slot): ParsedSlot {
   const { command, context, filled, args } = line;
   const known = filled.get(slot.name);
   if (known && known.state !== "open") return known;

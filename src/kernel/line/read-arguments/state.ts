@@ -23,7 +23,7 @@ export type Chip = { name: string; value: unknown; label: string; typed?: string
  * The state of a slot. `choices`: several things fit. `wrong`: the words are not of its kind, or the command cannot be
  * run on what they name. `each`: every selected or focused record that the command can be run on. `open`: nothing yet.
  */
-export type SlotReading = Slot & {
+export type ParsedSlot = Slot & {
   kind: ArgumentKind<unknown>;
   /** Its words in the text, from `start` up to `end`; null for chips and for values from the context. */
   span: { start: number; end: number } | null;
@@ -43,7 +43,7 @@ export type SlotReading = Slot & {
 /** A slot whose value belongs to that of another: a recipient is one of a mailbox. */
 export type Part = { slot: Slot; whole: Slot };
 
-export type ReadingState = {
+export type LineState = {
   command: AnyCommand;
   slots: readonly Slot[];
   parts: readonly Part[];
@@ -54,7 +54,7 @@ export type ReadingState = {
   named: boolean;
   /** The words that no slot has taken yet. The steps before the walk take some of them out. */
   words: Word[];
-  filled: Map<string, SlotReading>;
+  filled: Map<string, ParsedSlot>;
   args: Record<string, unknown>;
   needs: Lookup[];
   /** Words that fit nowhere. */
@@ -67,7 +67,7 @@ export type ReadingState = {
 };
 
 /** The state before anything is read. */
-export function beginReading(
+export function beginLine(
   command: AnyCommand,
   chips: readonly Chip[],
   text: string,
@@ -75,7 +75,7 @@ export function beginReading(
   facts: Facts,
   named: boolean,
   bare: boolean,
-): ReadingState {
+): LineState {
   const { slots } = phraseOf(command);
   const args: Record<string, unknown> = {};
   const parts = slots.flatMap((slot) => {
@@ -120,17 +120,17 @@ function kindIn(command: AnyCommand, name: string): ArgumentKind<unknown> {
 }
 
 /** The kind of the argument that `slot` takes. */
-export function kindOf({ command }: ReadingState, slot: Slot): ArgumentKind<unknown> {
+export function kindOf({ command }: LineState, slot: Slot): ArgumentKind<unknown> {
   return kindIn(command, slot.name);
 }
 
 /** Whether nothing fills `slot` yet. */
-export function isOpen({ filled }: ReadingState, slot: Slot): boolean {
+export function isOpen({ filled }: LineState, slot: Slot): boolean {
   return !filled.has(slot.name);
 }
 
 /** Reads `run` as the value of `slot`. */
-export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): Parsed<unknown> {
+export function parseAs(line: LineState, slot: Slot, run: readonly Word[]): Parsed<unknown> {
   const kind = kindOf(line, slot);
   const within: Given = isNamedBefore(line, slot, run) ? { ...line.given, named: true } : line.given;
   const written = textOf(run, line.text);
@@ -146,7 +146,7 @@ export function parseAs(line: ReadingState, slot: Slot, run: readonly Word[]): P
 }
 
 /** Whether the word before `run` names `slot`: its literal, or a verb whose first argument it is. */
-function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: readonly Word[]): boolean {
+function isNamedBefore({ words, slots }: LineState, slot: Slot, [first]: readonly Word[]): boolean {
   const at = first ? words.indexOf(first) : -1;
   if (at === 0 && slot.name === slots[0]?.name) return true;
   const before = words[at - 1];
@@ -154,12 +154,7 @@ function isNamedBefore({ words, slots }: ReadingState, slot: Slot, [first]: read
 }
 
 /** Fills `slot` with what its words gave. */
-export function fillSlot(
-  line: ReadingState,
-  slot: Slot,
-  run: readonly Word[],
-  parsed: Parsed<unknown>,
-): void {
+export function fillSlot(line: LineState, slot: Slot, run: readonly Word[], parsed: Parsed<unknown>): void {
   const { filled, args, needs } = line;
   const kind = kindOf(line, slot);
   const [first] = run;
@@ -192,7 +187,7 @@ export function fillSlot(
 }
 
 /** Why the words behind the slot's own word narrow another list down; null where they do not. */
-function foreignIn(line: ReadingState, { literal, also = [] }: Slot, run: readonly Word[]): string | null {
+function foreignIn(line: LineState, { literal, also = [] }: Slot, run: readonly Word[]): string | null {
   const { list } = line.command;
   if (list === undefined || literal === null) return null;
   const given: Given = { ...line.given, named: true };
@@ -208,7 +203,7 @@ function foreignIn(line: ReadingState, { literal, also = [] }: Slot, run: readon
  * Why the command cannot be run on the record that fills `slot`; null when it can, or when the slot is another
  * argument.
  */
-function obstacleTo({ command, context }: ReadingState, slot: Slot, value: unknown): string | null {
+function obstacleTo({ command, context }: LineState, slot: Slot, value: unknown): string | null {
   if (command.each?.arg !== slot.name) return null;
   const target = typedTarget(command.each, value, context);
   const answer = target && command.each.able?.(target);

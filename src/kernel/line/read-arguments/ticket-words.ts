@@ -7,13 +7,13 @@ import { targetsOfKind } from "@/kernel/command/context";
 import type { Slot } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
 import { isFilledByContext } from "./fits";
-import { type ReadingState, fillSlot, kindOf } from "./state";
+import { type LineState, fillSlot, kindOf } from "./state";
 
 /**
  * "reply 118 hello" while ticket 119 is open: the number may be the ticket's or begin the message. Nothing is sent before the
  * person says which.
  */
-export function isOthersNumber(line: ReadingState, slot: Slot, word: Word | undefined): boolean {
+export function isOthersNumber(line: LineState, slot: Slot, word: Word | undefined): boolean {
   if (!word || !/^\d+$/.test(word.text) || recordKinds.get(kindOf(line, slot)) !== "ticket") return false;
   if (!isFilledByContext(line, slot)) return false;
   const hits = line.given.facts.records("ticket", word.text);
@@ -29,7 +29,7 @@ export function isOthersNumber(line: ReadingState, slot: Slot, word: Word | unde
  * "reply to 118 with hello": the code of a saved reply is never the message. "with" is the literal before `run` at `at`, or its
  * first word.
  */
-export function takeSavedReply(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+export function takeSavedReply(line: LineState, slot: Slot, run: readonly Word[], at: number): number {
   if (kindOf(line, slot) !== messageArg) return 0;
   const isWith = (word: Word | undefined) => word?.quoted === false && fold(word.text) === "with";
   const before = slot.literal !== null && isWith(line.words[at]);

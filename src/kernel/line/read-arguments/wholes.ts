@@ -2,13 +2,13 @@
 // "Mehmet 1042".
 import type { Slot } from "@/kernel/command/phrase";
 import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /**
  * Fills the wholes of all parts from their words, or from what is selected or focused. Parts are then read against
  * them.
  */
-export function takeWholes(line: ReadingState): void {
+export function takeWholes(line: LineState): void {
   for (const { slot, whole } of line.parts) {
     if (!isOpen(line, slot) || !isOpen(line, whole)) continue;
     takeWhole(line, whole);
@@ -27,7 +27,7 @@ export function takeWholes(line: ReadingState): void {
 }
 
 /** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */
-function takeWhole(line: ReadingState, whole: Slot): void {
+function takeWhole(line: LineState, whole: Slot): void {
   const { words } = line;
   let at = 0;
   while (at < words.length) {
@@ -67,7 +67,7 @@ function takeWhole(line: ReadingState, whole: Slot): void {
 }
 
 /** "check from Geico 1042": where nothing else says whose it is, a mailbox's number behind a name does. */
-function takeBehindName(line: ReadingState, whole: Slot): void {
+function takeBehindName(line: LineState, whole: Slot): void {
   const { words } = line;
   const opening = words.findIndex((_, at) => kindOfOpened(line, at)?.isName);
   if (opening < 0) return;
@@ -80,17 +80,17 @@ function takeBehindName(line: ReadingState, whole: Slot): void {
   }
 }
 
-function kindOfOpened(line: ReadingState, at: number) {
+function kindOfOpened(line: LineState, at: number) {
   const opened = opensAt(line, at, null);
   return opened && kindOf(line, opened);
 }
 
-function isPartOf({ parts }: ReadingState, slot: Slot, whole: Slot): boolean {
+function isPartOf({ parts }: LineState, slot: Slot, whole: Slot): boolean {
   return parts.some((each) => each.slot.name === slot.name && each.whole.name === whole.name);
 }
 
 /** Whether the number at `at` is part of a name: a mailbox may be called "Studio 54". */
-function isInName(line: ReadingState, whole: Slot, at: number, length: number): boolean {
+function isInName(line: LineState, whole: Slot, at: number, length: number): boolean {
   let start = at;
   while (start > 0 && isNext(line, start) && !opensAt(line, start - 1, null)) start--;
   for (let end = runEnd(line, at, null); end >= at + length; end--) {

@@ -31,13 +31,13 @@ import {
   takeSenderBefore,
 } from "./left-over-words";
 import { isOthersNumber, takeSavedReply } from "./ticket-words";
-import { type ReadingState, fillSlot, isOpen, kindOf, parseAs } from "./state";
+import { type LineState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /** After this many unknown words the rest of the line is not tried: it is a pasted text, not a command. */
 const mostUnknown = 12;
 
 /** Gives every word of the line a place, or puts it with the unknown words. */
-export function takeWords(line: ReadingState): void {
+export function takeWords(line: LineState): void {
   const { words, unknown } = line;
   let index = 0;
   while (index < words.length && unknown.length < mostUnknown) {
@@ -60,7 +60,7 @@ export function takeWords(line: ReadingState): void {
 }
 
 /** Takes a literal at `index` with its value; returns how many words that took, as the steps below do. */
-function takeOpened(line: ReadingState, index: number): number {
+function takeOpened(line: LineState, index: number): number {
   const first = opensAt(line, index, null);
   if (!first) return 0;
   const opened = bestOpened(line, first, index);
@@ -86,7 +86,7 @@ function takeOpened(line: ReadingState, index: number): number {
  * Of the slots that one word opens, the one that fits best what follows, and takes the most of it: "by ups" is a carrier, "by sam" a
  * colleague, "over 5 lb" a weight and no amount.
  */
-function bestOpened(line: ReadingState, first: Slot, index: number): Slot {
+function bestOpened(line: LineState, first: Slot, index: number): Slot {
   const word = line.words[index];
   const opened = line.slots.filter((slot) => word && isOpen(line, slot) && isOpenedBy(slot, word.text));
   if (opened.length < 2) return first;
@@ -100,7 +100,7 @@ function bestOpened(line: ReadingState, first: Slot, index: number): Slot {
 }
 
 /** In a list, a small word leads to any of its filters: "scans from yesterday", "tasks from 1042". */
-function leadsElsewhere(line: ReadingState, opened: Slot, index: number): boolean {
+function leadsElsewhere(line: LineState, opened: Slot, index: number): boolean {
   if (!isList(line.command)) return false;
   const after = line.words.slice(index + 1, runEnd(line, index, opened));
   if (kindOf(line, opened).text !== true && longestFit(line, opened, after)) return false;
@@ -113,7 +113,7 @@ function leadsElsewhere(line: ReadingState, opened: Slot, index: number): boolea
  * "sender of e1e10001 to Chase", "type to package": the words between the name of the field `opened` at `index` and its value. A
  * text of a person's own may begin with "to": "because to be sent again".
  */
-function takeItsRecord(line: ReadingState, opened: Slot, index: number): number {
+function takeItsRecord(line: LineState, opened: Slot, index: number): number {
   const { words, slots } = line;
   const word = (at: number) => words[at]?.text.toLowerCase() ?? "";
   const [record] = slots;
@@ -136,7 +136,7 @@ function takeItsRecord(line: ReadingState, opened: Slot, index: number): number 
 }
 
 /** Takes a value recognised by its form at `index`. */
-function takeFormed(line: ReadingState, index: number): number {
+function takeFormed(line: LineState, index: number): number {
   const { words } = line;
   const within = Math.min(runEnd(line, index, null), index + longestRun);
   const across = formFit(line, words.slice(index, index + longestRun));
@@ -152,7 +152,7 @@ function takeFormed(line: ReadingState, index: number): number {
 }
 
 /** "forwards to ship today": what is still to be done on a day is due then, and was not filed then. */
-function dueThen(line: ReadingState, { slot, run }: Fit & { slot: Slot }) {
+function dueThen(line: LineState, { slot, run }: Fit & { slot: Slot }) {
   const due = line.slots.find((each) => each.name === "due" && isOpen(line, each));
   const status = line.filled.get("status")?.span;
   const isToDo = status && /^to /i.test(line.text.slice(status.start, status.end));
@@ -162,7 +162,7 @@ function dueThen(line: ReadingState, { slot, run }: Fit & { slot: Slot }) {
 }
 
 /** Takes a word that says that nothing is narrowed down: "scan all mail of 1042". */
-function takeAny(line: ReadingState, index: number): number {
+function takeAny(line: LineState, index: number): number {
   const word = line.words[index];
   if (!word || word.quoted) return 0;
   const said = saidWord(word.text);
@@ -172,7 +172,7 @@ function takeAny(line: ReadingState, index: number): number {
 }
 
 /** Takes the words at `at` as the name of a thing: a mailbox, a recipient. */
-function takeName(line: ReadingState, at: number): number {
+function takeName(line: LineState, at: number): number {
   const { words, slots, named } = line;
   const takesText = (slot: Slot) => isOpen(line, slot) && kindOf(line, slot).text === true;
   if (words[at]?.quoted && slots.some(takesText)) return 0;
@@ -212,13 +212,13 @@ function takeName(line: ReadingState, at: number): number {
   return 0;
 }
 
-function isSmall({ command }: ReadingState, word: Word | undefined): boolean {
+function isSmall({ command }: LineState, word: Word | undefined): boolean {
   const text = word?.text.toLowerCase() ?? "";
   return prepositions.has(text) || (isList(command) && listLeads.has(text));
 }
 
 /** Takes the words at `index` as the free text that needs no literal. */
-function takeFreeText(line: ReadingState, index: number): number {
+function takeFreeText(line: LineState, index: number): number {
   const free = line.slots.find(
     (slot) => isOpen(line, slot) && slot.literal === null && kindOf(line, slot).text,
   );
@@ -226,7 +226,7 @@ function takeFreeText(line: ReadingState, index: number): number {
 }
 
 /** Fills `slot` from the words after its literal (at `at`); returns how many of them it took. */
-function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: number): number {
+function takeInto(line: LineState, slot: Slot, run: readonly Word[], at: number): number {
   const kind = kindOf(line, slot);
   if (run.length === 0) return takeNothing(line, slot, at);
   if (isPartOfUnknown(line, slot)) {
@@ -250,7 +250,7 @@ function takeInto(line: ReadingState, slot: Slot, run: readonly Word[], at: numb
 }
 
 /** "manifest for ups": after "for" stands no day, but another value of the command. */
-function elsewhereAfterFiller(line: ReadingState, slot: Slot, at: number, run: readonly Word[]) {
+function elsewhereAfterFiller(line: LineState, slot: Slot, at: number, run: readonly Word[]) {
   const literal = line.words[at]?.text.toLowerCase() ?? "";
   if (!slot.optional || !(fillers.has(literal) || literal === "to")) return undefined;
   const fit = formFit(line, run);
@@ -261,7 +261,7 @@ function elsewhereAfterFiller(line: ReadingState, slot: Slot, at: number, run: r
  * A literal that no words of its own follow. Either a value that contains a literal follows, or the slot stays open
  * there.
  */
-function takeNothing(line: ReadingState, slot: Slot, at: number): number {
+function takeNothing(line: LineState, slot: Slot, at: number): number {
   const kind = kindOf(line, slot);
   const fit = kind.text ? undefined : beyondLiterals(line, slot, at, []);
   if (fit) {
@@ -279,7 +279,7 @@ function takeNothing(line: ReadingState, slot: Slot, at: number): number {
  * to carrier"). It is tried where the words up to the first of those literals (`run`) are no value.
  */
 function beyondLiterals(
-  line: ReadingState,
+  line: LineState,
   slot: Slot,
   at: number,
   run: readonly Word[],
@@ -300,6 +300,6 @@ function beyondLiterals(
 }
 
 /** Whether `slot` is a part of a whole that is not known yet. */
-function isPartOfUnknown({ parts, args }: ReadingState, slot: Slot): boolean {
+function isPartOfUnknown({ parts, args }: LineState, slot: Slot): boolean {
   return parts.some((each) => each.slot.name === slot.name && args[each.whole.name] === undefined);
 }

@@ -57,7 +57,7 @@ describe("a pasted picture", () => {
 
   test("is sent when the line runs", () => {
     const state = pasted("am 1042 from Chase");
-    expect(show(state).top?.reading).toMatchObject({ ready: true, args: { photo: { file } } });
+    expect(show(state).top?.parsed).toMatchObject({ ready: true, args: { photo: { file } } });
   });
 });
 

@@ -57,7 +57,7 @@ describe("the rows of", () => {
 
   test("weights and days as people write them", () => {
     const { slots } = show(paletteWith("am 1042 pkg 30x20x10 cm 2lb 3oz received 11/20/2026")).top
-      ?.reading ?? { slots: [] };
+      ?.parsed ?? { slots: [] };
     const labels = slots.flatMap((slot) => (slot.state === "filled" ? [slot.label] : []));
     expect(labels).toEqual(["STE 1042", "package", "11.81 × 7.87 × 3.94 in", "2 lb 3 oz", "Nov 20, 2026"]);
   });
@@ -263,7 +263,7 @@ describe("with nothing typed", () => {
 test("the mailbox on the screen is meant when the line names none", () => {
   const screen = { kind: "mailbox", id: "00001042-0000-4000-8000-000000000000", label: "STE 1042" } as const;
   const view = show(paletteWith("add mail from Chase"), { context: { screen } });
-  expect(view.top?.reading.args).toMatchObject({ mailbox: { label: "STE 1042" }, sender: "Chase" });
+  expect(view.top?.parsed.args).toMatchObject({ mailbox: { label: "STE 1042" }, sender: "Chase" });
   expect(listed(view).active).toBe("mail.add");
 });
 

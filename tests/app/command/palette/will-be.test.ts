@@ -9,7 +9,7 @@ function said(line: string) {
   const { top } = show(paletteWith(line));
   return (
     top &&
-    willBe(top.reading, allFacts).map(({ name, words, isUsual }) => `${name}: ${words}${isUsual ? " *" : ""}`)
+    willBe(top.parsed, allFacts).map(({ name, words, isUsual }) => `${name}: ${words}${isUsual ? " *" : ""}`)
   );
 }
 

@@ -9,10 +9,10 @@ import {
   opensAt,
   runEnd,
 } from "@/kernel/line/read-arguments/fits";
-import type { ReadingState } from "@/kernel/line/read-arguments/state";
+import type { LineState } from "@/kernel/line/read-arguments/state";
 import { begun } from "./steps";
 
-function slot(line: ReadingState, name: string) {
+function slot(line: LineState, name: string) {
   const found = line.slots.find((each) => each.name === name);
   if (!found) throw new Error(`There is no slot ${name}.`);
   return found;

@@ -1,7 +1,7 @@
 // A line of `add mail` at some step of its reading, in one line of text.
 import type { Context } from "@/kernel/command/context";
 import { makeRegistry } from "@/kernel/command/registry";
-import { type Chip, type ReadingState, beginReading } from "@/kernel/line/read-arguments/state";
+import { type Chip, type LineState, beginLine } from "@/kernel/line/read-arguments/state";
 import { allFacts, emptyContext } from "../../directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
@@ -12,8 +12,8 @@ type Begun = { command?: string; chips?: readonly Chip[]; context?: Partial<Cont
 export function begun(
   text: string,
   { command = "mail.add", chips = [], context = {}, named = false }: Begun = {},
-): ReadingState {
-  return beginReading(
+): LineState {
+  return beginLine(
     registry.get(command),
     chips,
     text,
@@ -25,7 +25,7 @@ export function begun(
 }
 
 /** What fills the slots so far (`?` several things, `!` of another kind, `…` open or awaited), then the words that are left. */
-export function standing(line: ReadingState): string {
+export function standing(line: LineState): string {
   const slots = [...line.filled.values()].map((slot) => {
     if (slot.state === "filled") return `${slot.name}=${slot.label}`;
     return `${slot.name}${{ choices: "?", wrong: "!", each: "*", waiting: "…", open: "…" }[slot.state]}`;

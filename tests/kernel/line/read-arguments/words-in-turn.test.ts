@@ -1,10 +1,10 @@
 // Reading word by word: a literal with its value, a value recognised by its form, a name, free text, or a word without a place.
 import { expect, test } from "vitest";
 import { takeWords } from "@/kernel/line/read-arguments/words-in-turn";
-import { type ReadingState } from "@/kernel/line/read-arguments/state";
+import { type LineState } from "@/kernel/line/read-arguments/state";
 import { begun } from "./steps";
 
-function taken(line: ReadingState): string {
+function taken(line: LineState): string {
   takeWords(line);
   const slots = [...line.filled.values()].map((slot) =>
     slot.state === "filled" ? `${slot.name}=${slot.label}` : `${slot.name}:${slot.state}`,

@@ -133,6 +133,6 @@ function meaningWords(meaning: ScanMeaning): string {
   if (meaning.means === "ste") return `the mailbox STE ${meaning.number}`;
   if (meaning.means === "item") return `the mail item ${meaning.code}`;
   if (meaning.means === "record") return `the record ${meaning.id.slice(0, 8)}`;
-  const { carrier, format, number, strength } = meaning.reading;
+  const { carrier, format, number, strength } = meaning.match;
   return `${strength === "weak" ? "perhaps " : ""}${carrier}'s number ${number} (${format})`;
 }

@@ -1,17 +1,17 @@
 // Why a line was read as it was: every word has its part in each command that was weighed.
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/line/rank";
-import { readingsOf } from "@/kernel/line/readings";
+import { weighedCommands } from "@/kernel/line/weighed-commands";
 import { emptyContext, settled } from "../directory";
 import { all } from "../meaning";
 
-async function readings(line: string) {
+async function weighedFor(line: string) {
   const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
-  return readingsOf(line, ranked);
+  return weighedCommands(line, ranked);
 }
 
 test("each word is the verb, an argument, or leads to one", async () => {
-  const [first] = await readings("pls am 1042 from Chase");
+  const [first] = await weighedFor("pls am 1042 from Chase");
   expect(first?.command).toBe("mail.add");
   expect(first?.words).toEqual([
     { word: "pls", is: "taken off" },
@@ -23,14 +23,14 @@ test("each word is the verb, an argument, or leads to one", async () => {
 });
 
 test("a verb around its record is told as a verb, and a word without a place as such", async () => {
-  const [around] = await readings("mark aaaa1111 delivered");
+  const [around] = await weighedFor("mark aaaa1111 delivered");
   expect(around?.words.map(({ is }) => is)).toEqual(["verb", expect.stringMatching(/^forward = /), "verb"]);
-  const [stray] = await readings("open ticket 118 qwertz");
+  const [stray] = await weighedFor("open ticket 118 qwertz");
   expect(stray?.words.at(-1)).toEqual({ word: "qwertz", is: "no place" });
 });
 
 test("the likeliest comes first", async () => {
-  const marks = (await readings("scan 1042")).map(({ mark }) => mark);
+  const marks = (await weighedFor("scan 1042")).map(({ mark }) => mark);
   expect(marks.length).toBeGreaterThan(1);
   expect(marks).toEqual(marks.toSorted((a, b) => b - a));
 });

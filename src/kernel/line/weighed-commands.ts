@@ -15,7 +15,7 @@ export type WeighedCommand = {
 /** The most commands that are told. */
 const mostTold = 5;
 
-export function readingsOf(line: string, ranked: readonly Ranked[]): WeighedCommand[] {
+export function weighedCommands(line: string, ranked: readonly Ranked[]): WeighedCommand[] {
   const plain = plainLine(line);
   const isTakenOff = ({ start, end }: Word) => plain.slice(start, end).trim() === "";
   return ranked.slice(0, mostTold).map((each) => ({
@@ -28,14 +28,14 @@ export function readingsOf(line: string, ranked: readonly Ranked[]): WeighedComm
   }));
 }
 
-function partIn({ text, start, end }: Word, { reading, tail, tailStart, ofSet }: Ranked): string {
+function partIn({ text, start, end }: Word, { parsed, tail, tailStart, ofSet }: Ranked): string {
   if (ofSet) return "of a whole list";
   const at = { start: start - tailStart, end: end - tailStart };
   const isHere = ({ start: from, end: to }: { start: number; end: number }) => at.start < to && at.end > from;
-  const slot = reading.slots.find(({ span }) => span && isHere(span));
+  const slot = parsed.slots.find(({ span }) => span && isHere(span));
   if (slot?.state === "filled") return `${slot.name} = ${slot.label}`;
   if (slot) return `${slot.name}: ${slot.state}`;
-  if (reading.unknown.some(isHere)) return "no place";
+  if (parsed.unknown.some(isHere)) return "no place";
   // Of a verb that stands around its record, the words are blanks in the part with the arguments.
   if (at.start < 0 || tail.slice(at.start, at.end) !== text) return "verb";
   return "leads to others";
