@@ -88,6 +88,9 @@ const ofMailboxes: readonly Fact[] = [
     words: "free days of",
     keywords: [
       "free storage",
+      "storage of",
+      "storage fees",
+      "storage fee",
       "storage days",
       "days left",
       "free days left",

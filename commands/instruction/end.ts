@@ -9,6 +9,7 @@ export default defineCommand({
   title: "End instruction",
   about: "Ends a standing instruction. What it had filed stays.",
   keywords: ["remove instruction", "stop instruction"],
+  alsoCalled: ["end hold", "stop hold", "stop holding", "cancel hold", "release hold", "end instructions"],
   group: "Instructions",
   scope: "global",
   phrase: "end instruction for {mailbox} {instruction}",

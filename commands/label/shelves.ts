@@ -7,7 +7,7 @@ export default defineCommand({
   id: "label.shelves",
   title: "Print shelf labels",
   about: "Prints labels with the codes of shelves.",
-  keywords: ["places", "bins", "range"],
+  keywords: ["labels of places", "bin labels", "range of shelves"],
   group: "Labels",
   scope: "global",
   phrase: "print shelf labels {range}",

@@ -16,7 +16,7 @@ export default defineCommand({
   hotkeys: ["c r"],
   phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}] [despite {despite}]",
   args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: reasonArg },
-  calledBy: ["discard", "throw away", "dispose of", "pick up"],
+  calledBy: ["bin", "discard", "throw away", "dispose of", "pick up"],
   wishes: "type",
   nouns: ["scan", "trash", "shred", "pickup", "deposit"],
   each: { arg: "mail", kind: "mail", done: "asked for" },

@@ -97,7 +97,9 @@ export function putWholesFirst(called: readonly Called[]): void {
   const most = Math.max(0, ...wholes.map(({ match }) => match.used));
   if (most === 0) return;
   for (const each of called) {
-    if (each.match.used <= most && each.ranked.parsed.unknown.length > 0) each.score -= leftOver;
+    const { unknown, slots } = each.ranked.parsed;
+    const isLeftOver = unknown.length > 0 || slots.some(({ state }) => state === "wrong");
+    if (each.match.used <= most && isLeftOver) each.score -= leftOver;
   }
 }
 

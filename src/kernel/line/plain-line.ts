@@ -4,12 +4,12 @@ import { arrivals } from "./openings/arrivals";
 import { corrections } from "./openings/corrections";
 import { facts } from "./openings/facts";
 import { howMany, lists } from "./openings/lists";
-import { blank, type Opening, please, withoutEnd, withoutSize } from "./openings/opening";
+import { blank, instead, type Opening, please, withoutEnd, withoutSize } from "./openings/opening";
 
 const askNumber = new RegExp(`${please}(?:${howMany})(?= \\D)`);
 /** Who is asked politely says afterwards what for: "could you show me all the scans". */
 const politely = new RegExp(
-  `${please}(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me |make (?=new |an? ))(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
+  `${please}(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me )(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
 );
 
 /** Whether `line` asks for a number: "how many scans are waiting". */
@@ -26,6 +26,16 @@ export function asksSomething(line: string): boolean {
   const low = lower(line);
   return !line.includes('"') && question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low);
 }
+
+/** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
+export function wayAsked(line: string): string | null {
+  const [asked] = way.exec(lower(line)) ?? [];
+  if (asked === undefined || line.includes('"')) return null;
+  return blank(line, 0, asked.length).replace(/\s*\?\s*$/, (end) => " ".repeat(end.length));
+}
+
+const way =
+  /^(?:please |pls |plz )*(?:how (?:do|can|could|would|should|did) (?:i|we|you|one) |how to |how is |whats the way to |where do i |where can i )(?:an? (?=\S))?/;
 
 /**
  * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes
@@ -54,6 +64,11 @@ function lower(line: string): string {
 
 /** Words of courtesy and of haste: "pls scan 1042". */
 const courtesy: readonly Opening[] = [
+  // "make a task"
+  {
+    asks: /^make (?:me )?(?:an? (?:new )?|new )(?=\D)/,
+    as: (line, [said]) => withoutSize(withoutEnd(instead(line, said, "create"))),
+  },
   {
     asks: /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're )+/,
     as: (line, [said]) => withoutSize(withoutEnd(blank(line, 0, said.length))),

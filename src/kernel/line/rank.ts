@@ -9,7 +9,7 @@ import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { accountsForAll, readArguments } from "./read-arguments";
 import { permitted } from "@/kernel/command/refusal";
-import { asksNumber, asksSomething, plainLine } from "./plain-line";
+import { asksNumber, asksSomething, plainLine, wayAsked } from "./plain-line";
 import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { bestBonus, bonus, unavailable } from "./bonus";
@@ -42,8 +42,8 @@ export function rankCommands(
   habits: readonly string[] = [],
 ): Ranking {
   if (!asksNumber(typedLine)) {
-    const wished = wishedIn();
-    if (wished) return wished;
+    const told = wayTold() ?? wishedIn();
+    if (told) return told;
     const ranking = rankAll(typedLine, commands, context, facts, habits);
     // What is still looked up may make it whole.
     return ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
@@ -53,12 +53,23 @@ export function rankCommands(
   const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
   return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
 
+  /** "how do i add a letter": the command is shown, and not run. */
+  function wayTold(): Ranking | null {
+    const way = wayAsked(typedLine);
+    return way === null ? null : offering(way.trim(), commands);
+  }
+
   function wishedIn(): Ranking | null {
     const wish = wishIn(typedLine, commands, context, facts);
-    const ranking = wish && rankAll(wish.line, [wish.command], context, facts, []);
-    const [first] = ranking?.ranked ?? [];
-    if (!wish || !ranking || !first) return null;
-    const near = { words: wish.line, line: wish.line, isReady: false };
+    return wish && offering(wish.line, [wish.command]);
+  }
+
+  /** What `said` means, as the line to choose. Null where it means nothing. */
+  function offering(said: string, among: readonly AnyCommand[]): Ranking | null {
+    const ranking = rankAll(said, among, context, facts, []);
+    const [first] = ranking.ranked;
+    if (!first) return null;
+    const near = { words: said, line: said, isReady: false };
     const ranked: Ranked = { ...first, parsed: { ...first.parsed, ready: false }, near, offered: true };
     return { ...ranking, ranked: [ranked], besides: [] };
   }

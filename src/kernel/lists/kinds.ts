@@ -1,4 +1,5 @@
 // What a phrase narrows a list down by, where no other command takes it: "pending", "not shipped", "older than 3 days", "unanswered".
+import { saidWords } from "@/kernel/values/said-words";
 import { fold } from "@/contract/text/fold";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { BillingCycle } from "@/contract/subscriptions/subscription";
@@ -85,7 +86,7 @@ const statuses: readonly Choice<SaidStatus>[] = [
 
 /** How it is said that something is still to be done, with what was not done then. */
 const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
-  COMPLETED: ["to do", "to be done"],
+  COMPLETED: ["to do", "to be done", "uncollected", "not picked up", "unclaimed"],
   SHIPPED: ["to ship", "to be shipped"],
   DELIVERED: ["to deliver", "to be delivered"],
 };
@@ -119,7 +120,7 @@ export const olderArg: ArgumentKind<number> = {
   parse: (text) => {
     const [, days] =
       /^(?:older than|(?:waiting )?for|(?:waiting (?:for )?)?(?:more than|longer than|over)) (.+?)(?: old| ago)?$/i.exec(
-        text.trim(),
+        saidWords(text),
       ) ?? [];
     return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);
   },

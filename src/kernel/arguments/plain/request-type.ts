@@ -11,7 +11,7 @@ export const requestTypes: readonly Choice<PlainActionType>[] = [
   {
     value: "TRASH",
     label: actionTypeLabel("TRASH"),
-    words: ["trash", "discard", "throw away", "dispose of"],
+    words: ["trash", "discard", "throw away", "dispose of", "bin"],
   },
   { value: "SHRED", label: actionTypeLabel("SHRED"), words: ["shred", "shredding"] },
   { value: "HOLD", label: actionTypeLabel("HOLD"), words: ["pickup", "pick-up", "pick up", "hold", "pu"] },

@@ -217,7 +217,7 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 
 /** Words for the item that the person registered last. */
 const lasts =
-  /^(?:the |my )?last(?: one| item| mail| mail item| piece| letter| envelope| parcel| package| pkg| box| check)?$/;
+  /^(?:the |my )?last(?: one| thing| item| mail| mail item| piece| letter| envelope| parcel| package| pkg| box| check)?$/;
 const numeral = /^#?\d+$/;
 
 function lastOf(

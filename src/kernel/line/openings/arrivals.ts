@@ -2,6 +2,12 @@
 import { blank, instead, type Opening, please, withoutEnd, withoutMark, withoutSize } from "./opening";
 
 export const arrivals: readonly Opening[] = [
+  // "whats the last thing i logged", "open the last letter i added": what was registered last.
+  {
+    asks: /^((?:what's|whats|what is|what was|which is|where is|wheres|where's|where did|open|show|show me) (?:the )?)((?:last|latest) (?:thing|one|item|mail|piece|letter|ltr|envelope|parcel|package|pkg|box|check))(?: that)?(?: (?:i|we)(?: just| have| put)? ?(?:logged|added|registered|entered|recorded|did|scanned in|took in|typed in)?)\s*\??$/,
+    as: (line, [, verb = "", last = ""]) =>
+      `${verb.startsWith("where") ? "where is" : "open"} ${last}`.padEnd(line.length),
+  },
   // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
   {
     asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/,

@@ -10,7 +10,7 @@ const meant = `${lastOne}|it|that|that one|this|this one`;
 export const corrections: readonly Opening[] = [
   // "set 147 to low": what it is to be says enough.
   {
-    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:this|that|the) (?:ticket|tkt|task))(?: to| as)?(?= \D)/,
+    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:(?:this|that|the) )?(?:ticket|tkt|task))(?: to| as)?(?= \D)/,
     as: (line, [said, verb = "", number = ""]) =>
       " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
   },
@@ -27,6 +27,11 @@ export const corrections: readonly Opening[] = [
     asks: /^(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) )/,
     as: (line, [said]) => "nvm".padEnd(said.length) + line.slice(said.length),
   },
+  // "oops undo", "sorry last one was citi": what is wrong follows.
+  {
+    asks: /^(?:oops|ups|whoops|sorry|sry|wait|no wait|damn|argh|wrong (?:box|mailbox|one|sender|carrier|customer))[,.!:]* (?=(?:undo|revert|take|void|delete|del|move|mv|fix|change) )|^(?:oops|ups|whoops|sorry|sry|wait|damn|argh)[,.!:]* (?=undo$|revert$)/,
+    as: (line, [said]) => blank(line, 0, said.length),
+  },
   // "last one came via usps"
   {
     asks: new RegExp(`^(${lastOne}) came(?: in)?(?= (?:via|by|from|with) )`),
@@ -35,7 +40,7 @@ export const corrections: readonly Opening[] = [
   },
   // "sender should be wells fargo": of what is focused, or was registered last.
   {
-    asks: /^(?:the )?(sender|carrier|type|weight|size)(?: should be| shd be| shud be| is really| was really) (?:an? )?(?!of )/,
+    asks: /^(?:the )?(sender|carrier|type|weight|size)(?: should be| shd be| shld be| shud be| is really| was really) (?:an? )?(?!of )/,
     as: (line, [said, field = ""]) =>
       `fix it ${literalOf[field] ?? ""}`.trimEnd().padEnd(said.length) + line.slice(said.length),
   },
@@ -67,7 +72,7 @@ export const corrections: readonly Opening[] = [
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
     asks: new RegExp(
-      `^(?:no |sorry |sry |oops |wait )*(${meant})(?: was| is| were| weighs| weighed| should be| shd be| shud be| shoud be| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? `,
+      `^(?:no |sorry |sry |oops |wait |wrong (?:box|mailbox|one|sender|carrier|customer)[,.:]? )*(${meant})(?: was| is| were| weighs| weighed| should be| shd be| shld be| shud be| shoud be| shouldve been| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? `,
     ),
     as: correctionIn,
   },

@@ -7,6 +7,20 @@ export const facts: readonly Opening[] = [
     asks: /^is (?:ste |#)?(\d+) (?:still )?(?:active|paid|paid up|expired|suspended|cancelled|canceled)\s*\??$/,
     as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
   },
+  // "1042 who", "who 1042": who has it.
+  {
+    asks: /^(?:who |(?=(?:ste |#)?\d+ who))((?:ste |#)?\d+)(?: who)?\s*\??$/,
+    as: (line, [, number = ""]) =>
+      line.length < number.length + 4 ? null : `open ${number}`.padEnd(line.length),
+  },
+  // "did 1042's parcel go out yet", "has the check of 1042 come": where it is.
+  {
+    asks: /^(?:did|has|have|is)(?: the)? (?=.*\d)(\S.*?) (?:go|gone|went|ship|shipped|get shipped|get sent|leave|left|arrive|arrived|come|came)(?: out| off| in)?(?: already| yet| today)?\s*\??$/,
+    as: (line, [, what = ""]) => {
+      const asked = `where is ${line.slice(line.toLowerCase().indexOf(what)).slice(0, what.length)}`;
+      return asked.length > line.length ? null : asked.padEnd(line.length);
+    },
+  },
   // "what does 1042 have here"
   {
     asks: new RegExp(`${please}what (?:does|did|do) (?=\\S*\\d)`),
@@ -49,7 +63,7 @@ export const facts: readonly Opening[] = [
   },
   // "where did the ups pkg of 1043 go": "where is     ups pkg of 1043".
   {
-    asks: /^where (?:did|has|have)(?: the)?(?= .*\d)/,
+    asks: /^where (?:did|has|have)(?: (?:we|i|you|they|someone|somebody) (?:put|place|placed|leave|left|shelve|shelved))?(?: the)?(?= .*\d)/,
     as: (line, [said]) =>
       withoutMark(instead(line, said, "where is")).replace(/ (?:go|gone|went|end up|ended up)\s*$/i, (end) =>
         " ".repeat(end.length),

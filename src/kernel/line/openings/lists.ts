@@ -6,6 +6,26 @@ export const howMany = "how many|how much|number of|count of|count(?: all| the)?
 
 /** How many days there are left is asked of one record: it stands before what asks for a number of many. */
 export const lists: readonly Opening[] = [
+  // "how many packages did we log this week": those that came then, and "how many scans did we do today" those that were done.
+  {
+    asks: new RegExp(
+      `^(?:${howMany}) (\\D+?)( (?:did|have|has|do) (?:we|i|you|they) ([a-z]+)(?: in)?)(?= |\\?|$)`,
+    ),
+    as: (line, [said, what = "", asked = "", verb = ""]) => {
+      const state = doneBy[verb];
+      if (state === undefined) return null;
+      const start = said.length - what.length - asked.length;
+      const list = `${what} ${state}`.trimEnd();
+      return withoutMark(`${" ".repeat(start)}${list}`.padEnd(said.length) + line.slice(said.length));
+    },
+  },
+  // "whos picking up today", "who is coming in"
+  {
+    asks: new RegExp(
+      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?= |\\?|$)`,
+    ),
+    as: (line, [said]) => withoutMark(instead(line, said, "pickups")),
+  },
   // "how many days has 1010 got left"
   {
     asks: /^(how many )(days )(?:has|does) (?=(?:ste |#)?\d+ (?:got |have )?left)/,
@@ -38,6 +58,39 @@ export const lists: readonly Opening[] = [
     },
   },
 ];
+
+/** What "did we …" asks of things: for those that came nothing more, for others what was done with them. */
+const doneBy: Readonly<Record<string, string>> = {
+  log: "",
+  logged: "",
+  get: "",
+  got: "",
+  gotten: "",
+  receive: "",
+  received: "",
+  register: "",
+  registered: "",
+  add: "",
+  added: "",
+  take: "",
+  taken: "",
+  have: "",
+  do: "completed",
+  done: "completed",
+  complete: "completed",
+  completed: "completed",
+  finish: "completed",
+  finished: "completed",
+  ship: "shipped",
+  shipped: "shipped",
+  send: "sent",
+  sent: "sent",
+  deliver: "delivered",
+  delivered: "delivered",
+  cancel: "cancelled",
+  close: "closed",
+  closed: "closed",
+};
 
 /** "scans are waiting": what follows says which of them. */
 const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;

@@ -122,14 +122,21 @@ export function isNext({ words, text }: LineState, index: number): boolean {
   return word !== undefined && follows(words[index - 1], word, text);
 }
 
-/** The words from `index` that could name one thing: up to a literal or a value recognised by its form, but "last letter" is one. */
-export function nameRun(line: LineState, index: number): readonly Word[] {
+/**
+ * The words from `index` that could name one thing: up to a literal or a value recognised by its form, but "last letter" is one. The
+ * literal of `own` does not end it.
+ */
+export function nameRun(line: LineState, index: number, own?: Slot): readonly Word[] {
   const { words } = line;
   const most = Math.min(words.length, index + longestRun);
   // A verb that was taken out leaves more than one blank.
   const isBeside = words[index + 1]?.start === (words[index]?.end ?? 0) + 1;
   let end = index + (isBeside && /^(?:last|latest)$/i.test(words[index]?.text ?? "") ? 2 : 1);
-  while (end < most && !opensAt(line, end, null) && !formFit(line, words.slice(end, end + longestRun))) end++;
+  const isLed = (at: number) => {
+    const opened = opensAt(line, at, null);
+    return opened !== undefined && opened !== own;
+  };
+  while (end < most && !isLed(end) && !formFit(line, words.slice(end, end + longestRun))) end++;
   return words.slice(index, end);
 }
 

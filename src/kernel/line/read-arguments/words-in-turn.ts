@@ -177,6 +177,9 @@ function takeName(line: LineState, at: number): number {
   const takesText = (slot: Slot) => isOpen(line, slot) && kindOf(line, slot).text === true;
   if (words[at]?.quoted && slots.some(takesText)) return 0;
   const run = nameRun(line, at);
+  // "the chase letter of 1042" names one item: the "of" that leads to an item is part of its name.
+  const runFor = (slot: Slot) =>
+    slot.literal !== null && recordKinds.has(kindOf(line, slot)) ? nameRun(line, at, slot) : run;
   const text = slots.findIndex((slot) => slot.literal === null && takesText(slot));
   const toText = text !== -1;
   // "exception unknown name Corner Bakery": the name comes first, and a mail item needs its "of". What the office has from a
@@ -189,7 +192,7 @@ function takeName(line: LineState, at: number): number {
     const fit =
       toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
         ? certainFit(line, slot, run)
-        : longestFit(line, slot, run);
+        : longestFit(line, slot, runFor(slot));
     // "task to call", "letters we got": nobody is called "to", or "we".
     if (fit && !(fit.run.length === 1 && isSmall(line, fit.run[0]))) {
       fillSlot(line, slot, fit.run, fit.parsed);
