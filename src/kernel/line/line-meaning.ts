@@ -156,6 +156,10 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const own = able.filter(({ each }) =>
     each.parsed.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
+  // "soren" is the name of several mailboxes: a forward that it is no own name of is not opened instead.
+  const [likeliest] = rivals;
+  const isToChoose = likeliest?.bare && likeliest.each.parsed.slots.some(({ state }) => state === "choices");
+  if (isToChoose && own.length === 0) return readAs(line, likeliest.each);
   // "cancel scan 1042 …" is said of a request: of forwards and consolidations the words are none.
   const whole = rivals.filter(({ each }) => accountsForAll(each.parsed, each.tail));
   const ready = own.length > 0 ? own : able.length > 0 ? able : whole.length < rivals.length ? whole : [];

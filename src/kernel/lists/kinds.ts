@@ -46,7 +46,7 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("PENDING", "pending", "not started", "not begun", "unstarted"),
   said("IN_PROGRESS", "in process", "in progress"),
   said("COMPLETED", "completed", "done", "finished"),
-  said("READY", "ready", "ready for pickup"),
+  said("READY", "ready", "uncollected", "unclaimed", "not picked up", "ready for pickup"),
   said("SHIPPED", "shipped", "shipped to carrier"),
   said("DELIVERED", "delivered"),
   {
@@ -86,7 +86,7 @@ const statuses: readonly Choice<SaidStatus>[] = [
 
 /** How it is said that something is still to be done, with what was not done then. */
 const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
-  COMPLETED: ["to do", "to be done", "uncollected", "not picked up", "unclaimed"],
+  COMPLETED: ["to do", "to be done"],
   SHIPPED: ["to ship", "to be shipped"],
   DELIVERED: ["to deliver", "to be delivered"],
 };

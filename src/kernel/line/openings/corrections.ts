@@ -10,7 +10,7 @@ const meant = `${lastOne}|it|that|that one|this|this one`;
 export const corrections: readonly Opening[] = [
   // "set 147 to low": what it is to be says enough.
   {
-    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:(?:this|that|the) )?(?:ticket|tkt|task))(?: to| as)?(?= \D)/,
+    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:this|that|the) (?:ticket|tkt|task))(?: to| as)?(?= \D)/,
     as: (line, [said, verb = "", number = ""]) =>
       " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
   },

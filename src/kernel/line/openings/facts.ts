@@ -76,6 +76,11 @@ export const facts: readonly Opening[] = [
   },
   // "why is scan 1042 late"
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
+  // "1042 away until jan 15 hold mail": where the customer is says why.
+  {
+    asks: /^((?:ste |#)?\d{3,6})((?: is)? (?:away|gone|travell?ing|out of town|on (?:vacation|holiday|leave|a trip)))(?= .*\bhold\b)/,
+    as: (line, [said, number = ""]) => blank(line, number.length, said.length),
+  },
   // "1042 is at the counter": the number says who.
   {
     asks: /^(?:ste |#)?\d+( is|'s)(?= (?:at|here|in|on|waiting) )/,

@@ -1,4 +1,5 @@
 // Questions for lists and numbers: "show me all the scans", "how many scans are waiting".
+import { looksLikeDay } from "@/kernel/values/date";
 import { blank, instead, type Opening, please, withoutMark } from "./opening";
 
 /** Words that ask how many there are. */
@@ -24,7 +25,20 @@ export const lists: readonly Opening[] = [
     asks: new RegExp(
       `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?= |\\?|$)`,
     ),
-    as: (line, [said]) => withoutMark(instead(line, said, "pickups")),
+    as: (line, [said]) => {
+      const when = line.slice(said.length).replace(/^ (?:on )?|\s*\?$/gi, "");
+      return withoutMark(instead(line, said, looksLikeDay(when) ? "pickups due" : "pickups"));
+    },
+  },
+  // "task list", "shred list of 1042"
+  {
+    asks: /^(scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|todo|ticket|tkt|exception|customer|notice|shelf|mail|trash)s? list(?: of| for)?(?= |$)/,
+    as: (line, [said, noun = ""]) => withoutMark(instead(line, said, many[noun] ?? `${noun}s`)),
+  },
+  // "deposits not sent to the bank": sent says enough.
+  {
+    asks: /^(?:deposits?|checks?) .*\b(?:sent|gone|delivered)( to (?:the |our )?bank)/,
+    as: (line, [said, bank = ""]) => blank(line, said.length - bank.length, said.length),
   },
   // "how many days has 1010 got left"
   {
@@ -91,6 +105,9 @@ const doneBy: Readonly<Record<string, string>> = {
   close: "closed",
   closed: "closed",
 };
+
+/** What many are called, where it is not the noun with an "s". */
+const many: Readonly<Record<string, string>> = { mail: "all mail", shelf: "shelves", trash: "trash" };
 
 /** "scans are waiting": what follows says which of them. */
 const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;

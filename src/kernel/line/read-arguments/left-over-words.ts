@@ -38,7 +38,16 @@ export const listLeads: ReadonlySet<string> = new Set([
 /** What a question for a list may end with: "tickets nobody has", "any shreds left". */
 const listEnds: ReadonlySet<string> = new Set(["has", "have", "got", "left", "there"]);
 /** Words of courtesy that no text took. */
-export const courtesy: ReadonlySet<string> = new Set(["please", "pls", "plz", "thanks", "thx", "ty", "rn", "yet"]);
+export const courtesy: ReadonlySet<string> = new Set([
+  "please",
+  "pls",
+  "plz",
+  "thanks",
+  "thx",
+  "ty",
+  "rn",
+  "yet",
+]);
 const dashes = /^[-–—:]+$/;
 /** Words that say of an item that is registered that it came: "mail came in for 1010". */
 const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving", "just", "here", "got"]);
