@@ -153,7 +153,7 @@ export const screens = [
     key: "a",
     about:
       "Every letter, parcel and check of your offices, or those that the words say: mail from chase, checks this week.",
-    keywords: ["mails", "all mail", "everything", "items", "letters and parcels"],
+    keywords: ["mails", "all mail", "everything", "stuff", "items", "letters and parcels"],
     alsoCalled: ["mail"],
     nouns: [
       "letters",

@@ -71,6 +71,14 @@ test.each([
   ["storage fees 1043", "fact.free-days | mailbox=STE 1043"],
   ["shred last letter of 1042", "request.file | type=shred | mail=e1e10001"],
   ["bin it 1042", "request.file | type=trash | mail=e1e10001 | no place: 1042"],
+  ["how many forwards we shipped yesterday", "go.forward | status=shipped | filed=created yesterday"],
+  ["who is coming in for pickup on fri", "go.pickup | due=due on 2026-11-27"],
+  ["sorry wrong one, undo", "app.undo"],
+  ["what have i entered last", "mail.open | mail=e1e10001"],
+  ["sender of last shld be Citi", "mail.edit | mail=e1e10001 | sender=Citi"],
+  // Words for many name no record.
+  ["complete all tasks", "list.each"],
+  ["settle every exception", "exception.settle | missing: exception, reason | no place: every exception"],
   ["hold exception until fri", "exception.hold | until=2026-11-27 | missing: exception"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);

@@ -67,7 +67,8 @@ export function recordKind(
         (kind === "mail" || saysNoun(named));
       const described = isDescribed ? describedIn(query) : null;
       if (described) return byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
-      if (query === "" || !isName(query)) return { is: "no", why: `"${text}" is no ${name}.` };
+      if (query === "" || everyOne.has(query) || !isName(query))
+        return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
       // With nothing focused, "it" is what was registered last.
@@ -237,6 +238,11 @@ function lastOf(
     ? { is: "value", value: refOf(last) }
     : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
 }
+
+/** Words for many are no record's name: "close all tickets", "undo all of today". */
+const everyOne: ReadonlySet<string> = new Set(
+  "all any every each everything anything everyone everybody both them these those they".split(" "),
+);
 
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);

@@ -2,6 +2,11 @@
 import { blank, instead, type Opening, please, withoutEnd, withoutMark, withoutSize } from "./opening";
 
 export const arrivals: readonly Opening[] = [
+  // "what did i register last"
+  {
+    asks: /^what (?:did|have) (?:i|we) (?:just )?(?:log|logged|register|registered|add|added|enter|entered|record|recorded)(?: last)?\s*\??$/,
+    as: (line) => "open last".padEnd(line.length),
+  },
   // "whats the last thing i logged", "open the last letter i added": what was registered last.
   {
     asks: /^((?:what's|whats|what is|what was|which is|where is|wheres|where's|where did|open|show|show me) (?:the )?)((?:last|latest) (?:thing|one|item|mail|piece|letter|ltr|envelope|parcel|package|pkg|box|check))(?: that)?(?: (?:i|we)(?: just| have| put)? ?(?:logged|added|registered|entered|recorded|did|scanned in|took in|typed in)?)\s*\??$/,

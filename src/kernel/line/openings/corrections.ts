@@ -14,6 +14,11 @@ export const corrections: readonly Opening[] = [
     as: (line, [said, verb = "", number = ""]) =>
       " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
   },
+  // "put 118 on hold"
+  {
+    asks: /^(?:put|place) (?=(?:#?\d+|it|this|that|(?:the |this )?(?:ticket|tkt) \d+) on hold$)/,
+    as: (line, [said]) => blank(line, 0, said.length),
+  },
   // "that one is junk"
   {
     asks: new RegExp(`^(${meant})(?: is| was|'s|s) (junk|spam)$`),
@@ -29,7 +34,7 @@ export const corrections: readonly Opening[] = [
   },
   // "oops undo", "sorry last one was citi": what is wrong follows.
   {
-    asks: /^(?:oops|ups|whoops|sorry|sry|wait|no wait|damn|argh|wrong (?:box|mailbox|one|sender|carrier|customer))[,.!:]* (?=(?:undo|revert|take|void|delete|del|move|mv|fix|change) )|^(?:oops|ups|whoops|sorry|sry|wait|damn|argh)[,.!:]* (?=undo$|revert$)/,
+    asks: /^(?:(?:oops|ups|whoops|sorry|sry|wait|no wait|damn|argh|wrong (?:box|mailbox|one|sender|carrier|customer))[,.!:]* )+(?=(?:undo|revert|take|void|delete|del|move|mv|fix|change)(?: |$))/,
     as: (line, [said]) => blank(line, 0, said.length),
   },
   // "last one came via usps"
@@ -55,7 +60,7 @@ export const corrections: readonly Opening[] = [
   // "sender of last is amex": "fix last   from amex".
   {
     asks: new RegExp(
-      `^(sender|carrier|type|weight|size) of (${meant})(?: is| was|'s| should be| to)(?: an?)? `,
+      `^(sender|carrier|type|weight|size) of (${meant})(?: is| was|'s| should be| shd be| shld be| shud be| to)(?: an?)? `,
     ),
     as: (line, [said, field = "", about = ""]) => {
       const verb = about.includes("last") ? "fix last" : "fix it";

@@ -10,7 +10,7 @@ export const lists: readonly Opening[] = [
   // "how many packages did we log this week": those that came then, and "how many scans did we do today" those that were done.
   {
     asks: new RegExp(
-      `^(?:${howMany}) (\\D+?)( (?:did|have|has|do) (?:we|i|you|they) ([a-z]+)(?: in)?)(?= |\\?|$)`,
+      `^(?:${howMany}) (\\D+?)( (?:(?:did|have|has|do) )?(?:we|i|you|they)(?: have)? ([a-z]+)(?: in)?)(?= |\\?|$)`,
     ),
     as: (line, [said, what = "", asked = "", verb = ""]) => {
       const state = doneBy[verb];
@@ -23,7 +23,7 @@ export const lists: readonly Opening[] = [
   // "whos picking up today", "who is coming in"
   {
     asks: new RegExp(
-      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?= |\\?|$)`,
+      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?: for (?:an? )?pick-?ups?)?(?= |\\?|$)`,
     ),
     as: (line, [said]) => {
       const when = line.slice(said.length).replace(/^ (?:on )?|\s*\?$/gi, "");
@@ -90,6 +90,7 @@ const doneBy: Readonly<Record<string, string>> = {
   taken: "",
   have: "",
   do: "completed",
+  did: "completed",
   done: "completed",
   complete: "completed",
   completed: "completed",
