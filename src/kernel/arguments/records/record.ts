@@ -244,6 +244,11 @@ const everyOne: ReadonlySet<string> = new Set(
   "all any every each everything anything everyone everybody both them these those they".split(" "),
 );
 
+function isEveryOne(query: string): boolean {
+  const [first = "", ...others] = query.split(" ");
+  return everyOne.has(first) && others.every((word) => everyOne.has(word) || word === "of" || word === "the");
+}
+
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
