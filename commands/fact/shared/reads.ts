@@ -4,7 +4,7 @@ import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { type Member, displayName, getMailbox, userName } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
 import { pauseReasonLabel } from "@/contract/due/pause";
-import { officeTimeWords, promiseWords } from "@/contract/promises/promise";
+import { officeTimeWords, promiseWords } from "@/contract/promises/promise-table";
 import { getClock } from "@/contract/promises/promises";
 import { freeDaysOf, getFreeDays } from "@/contract/storage/storage";
 import { billingWords, subscriptionLabel } from "@/contract/subscriptions/subscription-words";

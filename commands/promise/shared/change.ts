@@ -1,6 +1,6 @@
 // Changing what one office promises: reads what it has, and sends what it has then. Loaded when somebody first changes it.
 import { type OfficePromises, listPromises, setPromises } from "@/contract/promises/promises";
-import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise";
+import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
 

@@ -7,7 +7,7 @@ import {
 import type { Columns } from "@/contract/text/csv";
 import { type DepositListItem, depositMethodLabel, depositStatusLabel } from "@/contract/deposits/deposit";
 import type { Due } from "@/contract/due/due";
-import type { FileView } from "@/contract/files/file-view";
+import type { FileView } from "@/contract/files/access-log";
 import { type ForwardListItem, forwardStatusLabel } from "@/contract/forwards/forward";
 import { type Mail, itemTypeLabel, mailStatusLabel } from "@/contract/mail/mail";
 import { type Mailbox, type Member, displayName } from "@/contract/mailboxes/mailbox";

@@ -3,7 +3,7 @@ import type { Endpoint } from "@/contract/wire/endpoint";
 import { listAuditHeads } from "@/contract/events/audit";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { listDeposits } from "@/contract/deposits/deposit";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";

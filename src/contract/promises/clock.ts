@@ -3,7 +3,7 @@
 import type { OfficeCalendar, MomentSpan } from "./office-calendar";
 import { minute } from "./office-calendar";
 import { minutesOf } from "./office-hours";
-import type { Promised } from "./promise";
+import type { Promised } from "./promise-table";
 
 export type Pause = {
   from: Date;

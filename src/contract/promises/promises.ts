@@ -5,7 +5,7 @@ import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, before, line, since } from "@/contract/wire/page";
 import { OfficeHours } from "./office-hours";
 import { PauseReason } from "@/contract/due/pause";
-import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise";
+import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise-table";
 
 const OfficePromises = z
   .object({

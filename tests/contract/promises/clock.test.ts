@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Pause, clockOf } from "@/contract/promises/clock";
 import { officeCalendar } from "@/contract/promises/office-calendar";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import type { Promised } from "@/contract/promises/promise";
+import type { Promised } from "@/contract/promises/promise-table";
 
 const nineToFive = [{ from: "09:00", to: "17:00" }];
 const weekdaysOnly = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []];

@@ -4,7 +4,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { cn } from "@/app/ui/cn";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
-import type { PromiseOf } from "@/contract/promises/promise";
+import type { PromiseOf } from "@/contract/promises/promise-table";
 import { getPromiseFigures } from "@/contract/promises/promises";
 import { ownDay } from "@/kernel/values/own-day";
 

@@ -8,7 +8,7 @@ import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePages } from "@/app/tables/rows/use-pages";
 import { momentText } from "@/app/ui/text/dates";
 import { fileViewColumns } from "@/contract/export/export-columns";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { pageLimit } from "@/contract/wire/page";
 import { allows } from "@/contract/wire/roles";
 import { listStaff } from "@/contract/staff/staff";

@@ -16,7 +16,7 @@ import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { type SetUpWords, setUpWords } from "@/app/ui/text/set-up-words";
 import { Email } from "@/contract/text/email";
-import { type MailState, getMailState } from "@/contract/mail/mail-state";
+import { type MailState, getMailState } from "@/contract/customer-mail/mail-state";
 import { type TestMailResult, testMail } from "@/contract/customer-mail/notice";
 import { SignInPage } from "./sign-in-page";
 

@@ -6,7 +6,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { useStaff } from "@/app/platform/session/session";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { momentText } from "@/app/ui/text/dates";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { allows } from "@/contract/wire/roles";
 
 /** How many openings are shown; the access log in Settings has them all. */

@@ -1,5 +1,5 @@
 // What is promised and about what: "in 24 hours", "by 17:00 next working day"; scans, forwards, tickets. And what a paused clock waits for.
-import type { PromiseOf, Promised } from "@/contract/promises/promise";
+import type { PromiseOf, Promised } from "@/contract/promises/promise-table";
 import { type ArgumentKind, type Parsed, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { clockTime } from "@/kernel/values/clock-time";

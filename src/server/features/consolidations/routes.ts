@@ -29,7 +29,7 @@ import {
   reopenConsolidationFor,
 } from "./store";
 import { isDue } from "../promises/due";
-import { readConsolidation } from "./record";
+import { readConsolidation } from "./find";
 import { isHandledBy, staffMeant } from "../requests/list-conditions";
 import { finished422 } from "../requests/scans";
 import {

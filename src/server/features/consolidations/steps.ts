@@ -8,7 +8,7 @@ import { type Item, holdItems, settleItems } from "@/server/features/mail/held-i
 import { bareRecord } from "../requests/find";
 import { requestEvents, stateColumns, storeRequestSteps } from "../requests/record";
 import { type RequestRecord, requestAfter } from "../requests/rules";
-import { type FoundConsolidation, readConsolidation } from "./record";
+import { type FoundConsolidation, readConsolidation } from "./find";
 import { type ConsolidationRecord, consolidationAfter } from "./rules";
 
 type Request = Selectable<Database["action_requests"]>;

@@ -1,6 +1,6 @@
 // How notices leave and whether they do: for administrators, and for the figures.
 import { sql } from "kysely";
-import type { MailState } from "@/contract/mail/mail-state";
+import type { MailState } from "@/contract/customer-mail/mail-state";
 import type { NoticeSettings } from "@/server/config/notices";
 import type { Db } from "@/server/platform/db/types";
 

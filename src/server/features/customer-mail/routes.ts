@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { sameEmail } from "@/contract/text/email";
 import { ApiError } from "@/contract/wire/errors";
-import { getMailState } from "@/contract/mail/mail-state";
+import { getMailState } from "@/contract/customer-mail/mail-state";
 import {
   type Notice,
   TestMailResult,

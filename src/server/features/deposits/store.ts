@@ -8,7 +8,7 @@ import type { Database } from "@/server/platform/db/schema";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { oneOf } from "@/server/platform/db/conditions";
-import { completeTogether, reopenTogether } from "../requests/together";
+import { completeTogether, reopenTogether } from "../requests/completed-together";
 import { depositsHolding } from "../requests/in-deposit";
 import { type FoundDeposit, holdDeposit } from "./find";
 import { recordStep } from "./record";

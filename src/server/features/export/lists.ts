@@ -18,7 +18,7 @@ import {
   ticketColumns,
 } from "@/contract/export/export-columns";
 import { DepositListItem } from "@/contract/deposits/deposit";
-import { FileView } from "@/contract/files/file-view";
+import { FileView } from "@/contract/files/access-log";
 import { ForwardListItem } from "@/contract/forwards/forward";
 import { Mail } from "@/contract/mail/mail";
 import { Mailbox } from "@/contract/mailboxes/mailbox";

@@ -1,6 +1,6 @@
 // The access log: who opened which file of the offices that the caller sees.
 import { sql } from "kysely";
-import { type FileView, listFileViews } from "@/contract/files/file-view";
+import { type FileView, listFileViews } from "@/contract/files/access-log";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, allOf, equals, everything } from "@/server/platform/db/conditions";
 import { mount } from "@/server/platform/http/mount";

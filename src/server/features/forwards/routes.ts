@@ -31,7 +31,7 @@ import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { isDue } from "../promises/due";
 import { isFrom, isOfItem, staffMeant } from "../requests/list-conditions";
-import { holdForward } from "./record";
+import { holdForward } from "./find";
 import { fileForwardFor } from "./filing";
 import { correctForward, stepForward, takeBackForward } from "./store";
 import { presentForwardRow, selectForwards, presentForward } from "./view";

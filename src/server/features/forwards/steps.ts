@@ -1,6 +1,6 @@
 // The forward of an action request: a step of the request is a step of the forward, which changes both (D7).
 import type { ForwardSteps } from "../requests/store";
-import { forwardOf } from "./record";
+import { forwardOf } from "./find";
 import { forwardStepFor } from "./rules";
 import { stepForward, takeBackForward } from "./store";
 

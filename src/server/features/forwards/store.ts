@@ -8,9 +8,9 @@ import { type StoredForwardStatus, forwardAfter, forwardTakenBack, mirrorOf } fr
 import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
-import { happening, searchTextOf } from "./happening";
+import { happening, searchTextOf } from "./forward-event";
 import { takeOffManifest } from "./off-manifest";
-import type { FoundForward } from "./record";
+import type { FoundForward } from "./find";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, settleItems } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";

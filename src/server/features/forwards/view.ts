@@ -9,7 +9,7 @@ import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
-import { foundForward, lastStep, noForward } from "./record";
+import { foundForward, lastStep, noForward } from "./find";
 import { readRequest } from "../requests/find";
 import { photoLinks } from "@/server/platform/files/photo-links";
 import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";

@@ -6,7 +6,7 @@ import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { decide } from "./rules";
-import { isPacked, zoneOf } from "../requests/standing";
+import { isPacked, zoneOf } from "../requests/standing-instructions";
 import {
   type InstructionRow,
   type MailboxRef,

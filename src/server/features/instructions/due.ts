@@ -10,7 +10,7 @@ import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { count } from "@/server/platform/process/counts";
 import { fire, otherMail } from "./fire";
-import { type Decided, decisionsFor, holdStanding } from "../requests/standing";
+import { type Decided, decisionsFor, holdStanding } from "../requests/standing-instructions";
 
 /** Mailboxes looked at in one statement, each with all its items: what one instruction files for those is written together. */
 const atOnce = 20;

@@ -12,12 +12,12 @@ import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
 import { fileForwards } from "../forwards/filing";
 import { stepForward } from "../forwards/store";
-import { forwardOf } from "../forwards/record";
+import { forwardOf } from "../forwards/find";
 import { fileConsolidationFor, withdrawConsolidation } from "../consolidations/store";
 import { holdRequest } from "../requests/find";
-import { withdrawUntouched } from "../requests/following";
+import { withdrawUntouched } from "../requests/after-scan";
 import { insertRequests } from "../requests/record";
-import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing";
+import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing-instructions";
 import { type Standing, decide, todoWords } from "./rules";
 
 /** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */

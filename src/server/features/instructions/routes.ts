@@ -18,7 +18,7 @@ import type { Server } from "@/server/platform/http/services";
 import type { Tx } from "@/server/platform/db/types";
 import { mailboxRow } from "../mailboxes/view";
 import { presentDecisions } from "./fire";
-import { decisionsFor } from "../requests/standing";
+import { decisionsFor } from "../requests/standing-instructions";
 import { tryFor } from "./dry-run";
 import {
   type InstructionRow,

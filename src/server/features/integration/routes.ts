@@ -28,7 +28,7 @@ import { readFees } from "../storage/fees";
 import { holdInOffice } from "../mailboxes/hold";
 import { holdInstructions } from "../instructions/hold";
 import { setInstructions } from "../instructions/store";
-import { readClock, setWaiting } from "../promises/record";
+import { readClock, setWaiting } from "../promises/record-clock";
 import { setAuthorised } from "../mailboxes/authorised";
 import * as mailboxes from "../mailboxes/upsert";
 import { upsertOffice as bringOffice } from "../mailboxes/offices";

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { ticketGroups } from "@/contract/tickets/ticket";
 import type { PauseReason } from "@/contract/due/pause";
-import type { PromiseOf } from "@/contract/promises/promise";
+import type { PromiseOf } from "@/contract/promises/promise-table";
 import type { Priority } from "@/contract/requests/request";
 import type { Db, Tx } from "@/server/platform/db/types";
 

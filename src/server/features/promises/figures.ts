@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import type { SnoozedKind } from "@/contract/snooze/snooze";
-import { PromiseOf } from "@/contract/promises/promise";
+import { PromiseOf } from "@/contract/promises/promise-table";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import { type ClockedTable, clockedTables } from "./clocked";

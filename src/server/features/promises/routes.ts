@@ -12,7 +12,7 @@ import { withinOffices } from "@/server/platform/auth/gate";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { thenWake } from "@/server/platform/jobs/wake";
-import { explainRecord, pauseRecord, readClock, resumeRecord } from "./record";
+import { explainRecord, pauseRecord, readClock, resumeRecord } from "./record-clock";
 import { changePromises } from "./change";
 import { readFigures } from "./figures";
 import { promisesOfOffices, shownPromises } from "./store";

@@ -7,7 +7,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { dueOf } from "@/contract/promises/clock";
 import { type OfficeCalendar, officeCalendar } from "@/contract/promises/office-calendar";
-import { promiseFor } from "@/contract/promises/promise";
+import { promiseFor } from "@/contract/promises/promise-table";
 import type { By } from "@/server/platform/auth/by";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Db, Tx } from "@/server/platform/db/types";

@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { PromiseTable } from "@/contract/promises/promise";
+import { PromiseTable } from "@/contract/promises/promise-table";
 import type { OfficePromises } from "@/contract/promises/promises";
 import type { Db, Tx } from "@/server/platform/db/types";
 

@@ -11,7 +11,7 @@ import type { Services } from "@/server/platform/http/services";
 import { clockOfRequest, presentDue } from "../promises/due";
 import { closingOf } from "../requests/find";
 import { isOpenStatus } from "../requests/rules";
-import { flagsFor } from "../requests/standing";
+import { flagsFor } from "../requests/standing-instructions";
 import { placedLabel } from "../shelves/rules";
 import { shelfPlaceOf } from "../shelves/view";
 import { type LineRecord, type Walked, askedWords, inWalkingOrder } from "./rules";

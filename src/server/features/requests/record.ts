@@ -10,7 +10,7 @@ import {
   actionTypeLabel,
 } from "@/contract/requests/request";
 import { allows } from "@/contract/wire/roles";
-import { demandAllowed } from "./standing";
+import { demandAllowed } from "./standing-instructions";
 import { type RequestRecord, isOpenStatus, requestSearchText } from "./rules";
 import { admitFiling } from "./item-rules";
 import type { FoundRequest } from "./find";

@@ -10,8 +10,8 @@ import {
 import { daysHere } from "./days-here";
 import { admitReopening, admitRequestStep, isOpenStatus, requestAfter, requestReopened } from "./rules";
 import { demandCurrent } from "@/server/platform/rules/transition";
-import { fileFollowing, withdrawFollowing } from "./following";
-import { demandStillAllowed } from "./standing";
+import { fileFollowing, withdrawFollowing } from "./after-scan";
+import { demandStillAllowed } from "./standing-instructions";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";

@@ -1,5 +1,5 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
-import { demandStillAllowed } from "../requests/standing";
+import { demandStillAllowed } from "../requests/standing-instructions";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine, listDueToShred } from "@/contract/shred/shred";

@@ -8,7 +8,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import type { ShredBatchRecord } from "./rules";
 import { isToBeDestroyed } from "../mail/to-destroy";
-import { flagsFor } from "../requests/standing";
+import { flagsFor } from "../requests/standing-instructions";
 
 function selectShredBatches(db: Db, caller: Pick<Caller, "offices">) {
   return db

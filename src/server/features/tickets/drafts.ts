@@ -5,7 +5,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { happenedTo } from "./happened";
+import { happenedTo } from "./ticket-events";
 import { lockedTicket } from "./view";
 
 const day = 24 * 60 * 60_000;

@@ -32,7 +32,7 @@ import { planNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { draftsIn, saveDraft } from "./drafts";
-import { happenedTo } from "./happened";
+import { happenedTo } from "./ticket-events";
 import { readLinks } from "./links";
 import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";

@@ -10,7 +10,7 @@ import type { Server } from "@/server/platform/http/services";
 import { writtenAfter } from "@/server/platform/rules/conversation";
 import { changesOf } from "@/server/platform/rules/changes";
 import { settleClocks } from "../promises/settle";
-import { happenedTo } from "./happened";
+import { happenedTo } from "./ticket-events";
 import { type TicketRow, lockedTicket, readMessage } from "./view";
 import { sendMoment, statusWithoutReply } from "./waiting-rules";
 

@@ -6,7 +6,7 @@ import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { readColleagues } from "./colleagues";
 import { saveDraft } from "./drafts";
-import { happenedTo } from "./happened";
+import { happenedTo } from "./ticket-events";
 import { addLink, readLinkable, readLinks, removeLink } from "./links";
 import { lockedTicket, ticketRow } from "./view";
 import { noteWriting, writersIn } from "./writers";

@@ -18,7 +18,7 @@ import {
   settleException,
 } from "@/contract/exceptions/exception-steps";
 import { startIntake } from "@/contract/intake/intake";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { listMails } from "@/contract/mail/mail-list";

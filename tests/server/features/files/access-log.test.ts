@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exportPath } from "@/contract/export/export";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { fileRequest, getRequest } from "@/contract/requests/request";
 import { type Person, refusal, startTestServer } from "../../harness";

@@ -1,6 +1,6 @@
 // Links to files that another system received: they belong to its key, even after the account that made the key is closed.
 import { beforeAll, describe, expect, test } from "vitest";
-import { listFileViews } from "@/contract/files/file-view";
+import { listFileViews } from "@/contract/files/access-log";
 import { integrationMails } from "@/contract/integration/integration";
 import { listIntegrationKeys, revokeIntegrationKey } from "@/contract/integration/integration-key";
 import { createMail } from "@/contract/mail/mail";

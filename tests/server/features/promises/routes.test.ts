@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { listForwards } from "@/contract/forwards/forward";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import type { PromiseRow } from "@/contract/promises/promise";
+import type { PromiseRow } from "@/contract/promises/promise-table";
 import {
   explainLateness,
   getClock,

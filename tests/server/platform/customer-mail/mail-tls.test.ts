@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { getMailState } from "@/contract/mail/mail-state";
+import { getMailState } from "@/contract/customer-mail/mail-state";
 import { testMail } from "@/contract/customer-mail/notice";
 import type { MailTls } from "@/server/config/notices";
 import { refusal, startTestServer } from "../../harness";

@@ -6,7 +6,7 @@ import { reportBounce, upsertRecipient } from "@/contract/integration/integratio
 import { getMailbox, sayAddressWorks } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
 import { ticketMessages } from "@/contract/tickets/ticket";
-import { getMailState } from "@/contract/mail/mail-state";
+import { getMailState } from "@/contract/customer-mail/mail-state";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
 import { transact } from "@/server/platform/db/connect";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { reportBounce } from "@/contract/integration/integration";
-import { getMailState } from "@/contract/mail/mail-state";
+import { getMailState } from "@/contract/customer-mail/mail-state";
 import { listNotices } from "@/contract/customer-mail/notice";
 import { unsubscribeLinks } from "@/server/features/customer-mail/unsubscribe-link";
 import { startSender } from "@/server/platform/customer-mail/sender";

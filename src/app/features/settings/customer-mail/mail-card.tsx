@@ -6,7 +6,7 @@ import { Badge } from "@/app/ui/components/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { momentText } from "@/app/ui/text/dates";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { type MailEncryption, type MailState, getMailState } from "@/contract/mail/mail-state";
+import { type MailEncryption, type MailState, getMailState } from "@/contract/customer-mail/mail-state";
 import { shownAs } from "@/contract/wire/open-enum";
 
 export function MailCard() {

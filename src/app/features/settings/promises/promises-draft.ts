@@ -2,7 +2,7 @@
 import { hoursIn, officeHoursArg } from "@/kernel/arguments/plain/office-hours";
 import { promisedArg, promisedIn } from "@/kernel/arguments/plain/promised";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise";
+import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
 import type { OfficePromises } from "@/contract/promises/promises";
 import type { Priority } from "@/contract/requests/request";
 

@@ -12,7 +12,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type OfficePromises, setPromises } from "@/contract/promises/promises";
-import { PromiseOf, PromiseTable, promiseOfLabel } from "@/contract/promises/promise";
+import { PromiseOf, PromiseTable, promiseOfLabel } from "@/contract/promises/promise-table";
 import { Priority, priorityLabel } from "@/contract/requests/request";
 import { type RowDraft, rowDraftOf, tableOf } from "./promises-draft";
 

@@ -5,7 +5,7 @@ import { instructionWords } from "@/contract/instructions/words";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
-import { decisionsFor } from "./standing";
+import { decisionsFor } from "./standing-instructions";
 import { forbidding } from "../instructions/rules";
 import { type FoundRequest, holdRequest } from "./find";
 import { insertRequest, requestEvents, storeRequestStep } from "./record";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { clockOf } from "@/contract/promises/clock";
 import { officeCalendar } from "@/contract/promises/office-calendar";
 import type { PauseReason } from "@/contract/due/pause";
-import { promiseFor } from "@/contract/promises/promise";
+import { promiseFor } from "@/contract/promises/promise-table";
 import type { PromiseClock } from "@/contract/promises/promises";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
