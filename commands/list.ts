@@ -7,7 +7,7 @@ import { argsOf, slotsOf } from "@/kernel/lists/lists";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { viewLine, withMacro } from "./macro/shared/macros";
 import { ApiError } from "@/contract/wire/errors";
-import { narrowList, stepTable } from "@/kernel/command/effects";
+import { narrowList, stepTable } from "@/kernel/command/general-effects";
 
 export default [
   defineCommand({

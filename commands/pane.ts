@@ -1,6 +1,6 @@
 // From pane to pane.
 import { defineCommand } from "@/kernel/command/define";
-import { movePane } from "@/kernel/command/effects";
+import { movePane } from "@/kernel/command/general-effects";
 
 const pane = (to: "next" | "previous", title: string, key: string) =>
   defineCommand({

@@ -7,7 +7,7 @@ import { exportPath } from "@/contract/export/export";
 import { listingArg } from "@/kernel/arguments/screen/listing";
 import { ApiError } from "@/contract/wire/errors";
 import { columnsArg } from "@/kernel/arguments/screen/columns";
-import { keepColumns, saveFile, stepTable, type TableStep } from "@/kernel/command/effects";
+import { keepColumns, saveFile, stepTable, type TableStep } from "@/kernel/command/general-effects";
 
 const orderArg = choiceKind<"up" | "down">("order", 60, [
   { value: "up", label: "Ascending", words: ["ascending", "up", "asc", "oldest", "smallest"] },

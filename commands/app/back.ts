@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { stepTable } from "@/kernel/command/effects";
+import { stepTable } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.back",

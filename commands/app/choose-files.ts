@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { chooseFiles } from "@/kernel/command/effects";
+import { chooseFiles } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.choose-files",

@@ -1,6 +1,6 @@
 import { targetsOf } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { copyText } from "@/kernel/command/effects";
+import { copyText } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.copy-id",

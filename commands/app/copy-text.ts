@@ -1,6 +1,6 @@
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { copyText } from "@/kernel/command/effects";
+import { copyText } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.copy-text",

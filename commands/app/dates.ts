@@ -1,6 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
-import { setPreferences } from "@/kernel/command/effects";
+import { setPreferences } from "@/kernel/command/general-effects";
 
 const dateOrderArg = choiceKind<Preferences["dates"]>("order of day and month", 60, [
   { value: "month-first", label: "Month first: 12/24", words: ["month first", "month", "12/24"] },

@@ -1,6 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
-import { setPreferences } from "@/kernel/command/effects";
+import { setPreferences } from "@/kernel/command/general-effects";
 
 const clockArg = choiceKind<Preferences["hours"]>("hours of the clock", 60, [
   { value: "12", label: "12 hours: 2:05 PM", words: ["12", "12 hours", "am pm"] },

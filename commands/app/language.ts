@@ -1,6 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
-import { setPreferences } from "@/kernel/command/effects";
+import { setPreferences } from "@/kernel/command/general-effects";
 
 const languageArg = choiceKind<Preferences["language"]>("language", 60, [
   { value: "tr", label: "Türkçe", words: ["Türkçe", "tr", "turkish"] },

@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { answerNotice } from "@/kernel/command/effects";
+import { answerNotice } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.offer",

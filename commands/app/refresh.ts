@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { reread } from "@/kernel/command/effects";
+import { reread } from "@/kernel/command/general-effects";
 
 /** Tags of the contract whose answers are shown on screens. */
 const shown = [

@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { signOut } from "@/kernel/command/effects";
+import { signOut } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.sign-out",

@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { stopRun } from "@/kernel/command/effects";
+import { stopRun } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "app.stop",

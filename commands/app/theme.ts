@@ -1,6 +1,6 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { type Preferences, defineCommand } from "@/kernel/command/define";
-import { setPreferences } from "@/kernel/command/effects";
+import { setPreferences } from "@/kernel/command/general-effects";
 
 const themeArg = choiceKind<Preferences["theme"]>("theme", 60, [
   { value: "light", label: "Light", words: ["light", "light mode"] },

@@ -1,6 +1,6 @@
 import { exportPath } from "@/contract/export/export";
 import { defineCommand } from "@/kernel/command/define";
-import { saveFile } from "@/kernel/command/effects";
+import { saveFile } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "audit.heads",

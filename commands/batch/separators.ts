@@ -2,7 +2,7 @@ import { separatorsPath } from "@/contract/batches/separator";
 import { paperArg } from "@/kernel/arguments/records/batch";
 import { targetsOfKind } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { printPaper } from "@/kernel/command/effects";
+import { printPaper } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "batch.separators",

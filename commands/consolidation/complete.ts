@@ -2,7 +2,7 @@ import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { packConsolidation, unmeasuredPackage } from "../request/shared/completing";
 import { mayBecome, targetsOf } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { formAllows } from "@/kernel/command/ready";
+import { formAllows } from "@/kernel/command/filled-form";
 
 export default defineCommand({
   id: "consolidation.complete",

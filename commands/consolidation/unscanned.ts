@@ -2,7 +2,7 @@ import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { packConsolidation } from "../request/shared/completing";
 import { defineCommand } from "@/kernel/command/define";
-import { formAllows } from "@/kernel/command/ready";
+import { formAllows } from "@/kernel/command/filled-form";
 
 export default defineCommand({
   id: "consolidation.unscanned",

@@ -5,7 +5,7 @@ import { countKind } from "@/kernel/arguments/plain/count";
 import { moneyArg } from "@/kernel/arguments/plain/money";
 import { depositArg } from "@/kernel/arguments/records/deposit";
 import { defineCommand } from "@/kernel/command/define";
-import { readyFor } from "@/kernel/command/ready";
+import { readyFor } from "@/kernel/command/filled-form";
 import { mayChangeDeposits, takeDepositStep } from "./shared/step";
 
 /** The tally as the form on the screen has it. */

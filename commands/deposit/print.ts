@@ -1,7 +1,7 @@
 import { depositPaperPath } from "@/contract/deposits/deposit";
 import { depositArg, depositPaperArg } from "@/kernel/arguments/records/deposit";
 import { defineCommand } from "@/kernel/command/define";
-import { printPaper } from "@/kernel/command/effects";
+import { printPaper } from "@/kernel/command/general-effects";
 import { mayChangeDeposits } from "./shared/step";
 
 const names = { slip: "The deposit slip", endorsement: "The endorsements", letter: "The letter" } as const;

@@ -4,7 +4,7 @@ import { depositArg } from "@/kernel/arguments/records/deposit";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { readyFor } from "@/kernel/command/ready";
+import { readyFor } from "@/kernel/command/filled-form";
 import { mayChangeDeposits, takeDepositStep } from "./shared/step";
 
 /** The number as the form on the screen has it. */

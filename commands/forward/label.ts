@@ -1,7 +1,7 @@
 import { getForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { defineCommand } from "@/kernel/command/define";
-import { openTab } from "@/kernel/command/effects";
+import { openTab } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "forward.label",

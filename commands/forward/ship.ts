@@ -9,7 +9,7 @@ import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { shipForward } from "../request/shared/completing";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { readyFor } from "@/kernel/command/ready";
+import { readyFor } from "@/kernel/command/filled-form";
 import { isOfCarrier, otherCarrier } from "@/kernel/values/ship-with";
 
 /** The carrier's number that was scanned on the screen. */

@@ -2,7 +2,7 @@ import { itemInstructions } from "@/contract/instructions/instruction";
 import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { defineCommand } from "@/kernel/command/define";
-import { openTab } from "@/kernel/command/effects";
+import { openTab } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "instruction.do",

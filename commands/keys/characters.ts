@@ -1,7 +1,7 @@
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { usualKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 
 const switchArg = choiceKind<"on" | "off">("switch", 60, [
   { value: "on", label: "On", words: ["on", "yes"] },

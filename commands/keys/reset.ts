@@ -1,7 +1,7 @@
 import { commandArg } from "@/kernel/arguments/screen/command";
 import { usualKeys, withUsualKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "keys.reset",

@@ -4,7 +4,7 @@ import { keyMapArg } from "@/kernel/arguments/screen/key-map";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { faultOfKeys, rivalsOf, withKeys } from "@/kernel/input/key-map";
 import { defineCommand } from "@/kernel/command/define";
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "keys.set",

@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { macroArg } from "@/kernel/arguments/screen/macro";
 import { argsOf } from "./shared/macros";
 import { defineCommand } from "@/kernel/command/define";
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "macro.remove",

@@ -3,7 +3,7 @@ import { macroArg } from "@/kernel/arguments/screen/macro";
 import { defineCommand } from "@/kernel/command/define";
 import { viewAddress } from "./shared/macros";
 import * as z from "zod";
-import { runLines } from "@/kernel/command/effects";
+import { runLines } from "@/kernel/command/general-effects";
 
 const Named = z.object({ id: z.string() });
 

@@ -15,7 +15,7 @@ import { weightArg } from "@/kernel/arguments/plain/weight";
 import { sentence } from "@/contract/text/sentence";
 import { defineCommand } from "@/kernel/command/define";
 import { sendPhoto } from "./shared/registered";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "mail.edit",

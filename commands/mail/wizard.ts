@@ -1,7 +1,7 @@
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { recipientArg } from "@/kernel/arguments/records/recipient";
 import { defineCommand } from "@/kernel/command/define";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "mail.wizard",

@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { actOnScreen } from "@/kernel/command/effects";
+import { actOnScreen } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "mailbox.history",

@@ -5,7 +5,7 @@ import { manifestArg, signatureArg } from "@/kernel/arguments/plain/handed-over"
 import { textKind } from "@/kernel/arguments/plain/text";
 import { shownId } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { readyFor } from "@/kernel/command/ready";
+import { readyFor } from "@/kernel/command/filled-form";
 
 /** The values of the manifest's form. */
 const Signed = z.object({ driver: z.string(), signature: z.string().optional() });

@@ -5,7 +5,7 @@ import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { memberArg } from "@/kernel/arguments/records/member";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { actOnScreen } from "@/kernel/command/effects";
+import { actOnScreen } from "@/kernel/command/general-effects";
 
 const noticesArg = choiceKind<"on" | "off">("switch for notices", 5, [
   { value: "on", label: "On", words: ["on"] },

@@ -3,7 +3,7 @@ import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { completeRequest } from "./shared/completing";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { formAllows } from "@/kernel/command/ready";
+import { formAllows } from "@/kernel/command/filled-form";
 
 export default defineCommand({
   id: "request.unscanned",

@@ -5,7 +5,7 @@ import { savedReplyArg } from "@/kernel/arguments/records/listed";
 import { replyLanguageArg } from "@/kernel/arguments/records/saved-reply";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { filledReply, languageOf, slotValuesOf } from "../ticket/shared/reply-text";
 import { demandFilled, withMail } from "../ticket/shared/reply";
 

@@ -2,7 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { targetsOfKind } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { putItems } from "./shared/shelving";
-import { reread } from "@/kernel/command/effects";
+import { reread } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "shelf.move-here",

@@ -2,7 +2,7 @@ import { finishShredBatch } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor, shredBatchPath } from "./shared/shred-batch";
-import { reread } from "@/kernel/command/effects";
+import { reread } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "shred.finish",

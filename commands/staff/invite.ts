@@ -2,7 +2,7 @@ import { inviteStaff } from "@/contract/staff/staff";
 import { officesArg } from "@/kernel/arguments/records/offices";
 import { emailArg, roleArg } from "@/kernel/arguments/records/staff";
 import { defineCommand } from "@/kernel/command/define";
-import { showSecret } from "@/kernel/command/effects";
+import { showSecret } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "staff.invite",

@@ -1,7 +1,7 @@
 import { completeTask, TaskStatus } from "@/contract/tasks/task";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 export default defineCommand({
   id: "task.complete",

@@ -6,7 +6,7 @@ import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 export default defineCommand({
   id: "task.create",

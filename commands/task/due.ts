@@ -2,7 +2,7 @@ import { changeTask, getTask } from "@/contract/tasks/task";
 import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 export default defineCommand({
   id: "task.due",

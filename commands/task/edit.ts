@@ -8,7 +8,7 @@ import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, titleArg } from "@/kernel/arguments/plain/text";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "MANUAL", label: "Manual", words: ["manual"] },

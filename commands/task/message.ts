@@ -3,7 +3,7 @@ import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 export default defineCommand({
   id: "task.message",

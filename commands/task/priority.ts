@@ -2,7 +2,7 @@ import { changeTask, getTask, taskPriorityLabel } from "@/contract/tasks/task";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({

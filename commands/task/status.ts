@@ -2,7 +2,7 @@ import { changeTask, getTask, TaskStatus, taskStatusLabel } from "@/contract/tas
 import { taskStatusArg } from "@/kernel/arguments/plain/status";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({

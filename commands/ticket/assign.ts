@@ -2,7 +2,7 @@ import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { colleagueArg } from "@/kernel/arguments/records/listed";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 
 export default defineCommand({
   id: "ticket.assign",

@@ -3,7 +3,7 @@ import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({

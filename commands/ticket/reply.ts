@@ -4,7 +4,7 @@ import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachmen
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { momentInWords } from "@/kernel/values/moment";
 import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";

@@ -2,7 +2,7 @@ import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@
 import { ticketStatusArg } from "@/kernel/arguments/plain/status";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/in-words";
+import { inWords } from "@/kernel/command/named-failure";
 import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({

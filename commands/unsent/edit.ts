@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { unsentEntryArg } from "@/kernel/arguments/records/unsent-entry";
 import { defineCommand } from "@/kernel/command/define";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "unsent.edit",

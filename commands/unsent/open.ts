@@ -1,5 +1,5 @@
 import { defineCommand } from "@/kernel/command/define";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "unsent.open",

@@ -1,6 +1,6 @@
 // Runs one line: it is read, checked, run by the kernel's `execute`, and the result is reported.
 import type { Effect } from "@/kernel/command/effect";
-import { openTab, reread, saveFile, showSecret } from "@/kernel/command/effects";
+import { openTab, reread, saveFile, showSecret } from "@/kernel/command/general-effects";
 import { stepIntake } from "@/kernel/intake/step";
 import { printSheets } from "@commands/label/shared/printing";
 import { sendPhoto } from "@commands/mail/shared/registered";

@@ -1,7 +1,7 @@
 // Commands that need one office open the palette with what was said, where the person sees several.
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 import { emptyContext } from "../kernel/directory";
 import { registry } from "./bench";
 

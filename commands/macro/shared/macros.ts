@@ -2,7 +2,7 @@
 import { fold } from "@/contract/text/fold";
 import type { Macro } from "@/kernel/command/context";
 import type { Outcome } from "@/kernel/command/define";
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 import { randomName } from "@/kernel/command/random-name";
 
 /** What saving `lines` under `name` leads to. A macro of that name gets the new lines. */

@@ -10,8 +10,8 @@ import type { Ref } from "@/kernel/command/argument";
 import type { RecordRef } from "@/kernel/arguments/records/record";
 import { targetsOf } from "@/kernel/command/context";
 import type { Invocation, Outcome, Run } from "@/kernel/command/define";
-import { readyFor, waitsForFiles } from "@/kernel/command/ready";
-import { completeOnceUploaded } from "@/kernel/command/effects";
+import { readyFor, waitsForFiles } from "@/kernel/command/filled-form";
+import { completeOnceUploaded } from "@/kernel/command/general-effects";
 
 type Work = Pick<Run<unknown>, "api" | "context" | "targets">;
 

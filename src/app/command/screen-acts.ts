@@ -1,6 +1,6 @@
 // What the screen itself can do when a command says so: fill its form, open or close its history, take a line away.
 import { type InFront, createInFront, useInFront } from "@/app/ui/in-front";
-import type { ScreenAct } from "@/kernel/command/effects";
+import type { ScreenAct } from "@/kernel/command/general-effects";
 
 const acts: Readonly<Record<ScreenAct, InFront<() => void>>> = {
   fill: createInFront(),

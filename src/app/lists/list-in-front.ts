@@ -2,9 +2,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { setList } from "@/app/command/context";
-import { useCarryOut } from "@/app/command/run/effects";
+import { useCarryOut } from "@/app/command/run/effect-owners";
 import { leavePalette } from "@/app/command/surfaces";
-import { narrowList } from "@/kernel/command/effects";
+import { narrowList } from "@/kernel/command/general-effects";
 import type { ListInFront } from "@/kernel/command/list-in-front";
 
 type Part = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 // Connects keyboard and scanner with the stream of input, from the first moment of the page.
 import { useEffect } from "react";
-import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/arrival";
+import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/early-input";
 import { rememberLostInput, sayLostInput } from "@/app/command/input/lost-input";
 import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
 import { stream } from "@/app/command/input/stream";

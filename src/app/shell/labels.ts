@@ -1,8 +1,8 @@
 // Labels in the console: sheets and papers that this browser prints, and the notices of labels that failed and of
 // printers that rest.
 import { withCode } from "@/app/command/run/fetched-code";
-import { onEffect } from "@/app/command/run/effects";
-import { printPaper } from "@/kernel/command/effects";
+import { onEffect } from "@/app/command/run/effect-owners";
+import { printPaper } from "@/kernel/command/general-effects";
 import { printSheets } from "@commands/label/shared/printing";
 import { onHeard } from "@/app/platform/live/heard";
 import { session } from "@/app/platform/session/session";

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/features/sign-in/local-path";
-import { noConsole } from "@/app/command/input/arrival";
+import { noConsole } from "@/app/command/input/early-input";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";

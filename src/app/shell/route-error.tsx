@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { noConsole } from "@/app/command/input/arrival";
+import { noConsole } from "@/app/command/input/early-input";
 import { Button } from "@/app/ui/components/button";
 import { ApiError } from "@/contract/wire/errors";
 import { Failure } from "./failure";

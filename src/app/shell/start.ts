@@ -2,7 +2,7 @@
 // the screen in front carries out is registered there (`useCarryOut`).
 import { followContext } from "@/app/command/context";
 import { withCode } from "@/app/command/run/fetched-code";
-import { onEffect } from "@/app/command/run/effects";
+import { onEffect } from "@/app/command/run/effect-owners";
 import { followEffects } from "@/app/command/run/general-effects";
 import { stepIntake } from "@/kernel/intake/step";
 import { showTrial } from "@commands/instruction/shared/trial";

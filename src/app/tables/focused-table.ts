@@ -2,7 +2,7 @@
 import { flushSync } from "react-dom";
 import { createInFront } from "@/app/ui/in-front";
 import type { FocusedTable } from "@/kernel/command/context";
-import type { TableStep } from "@/kernel/command/effects";
+import type { TableStep } from "@/kernel/command/general-effects";
 
 export type TableController = {
   describe: () => FocusedTable;

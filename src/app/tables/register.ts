@@ -1,13 +1,13 @@
 // What tables do for commands: steps in the focused table, exports, and the rows that the person has changed.
 import { provide } from "@/app/command/context";
 import { withCode } from "@/app/command/run/fetched-code";
-import { onEffect } from "@/app/command/run/effects";
+import { onEffect } from "@/app/command/run/effect-owners";
 import { leavePalette } from "@/app/command/surfaces";
 import { onOwnChanging, onOwnStep } from "@/app/command/run/own-changes";
 import { reloadTags } from "@/app/platform/data/reload";
 import { actOnTable, focusedTable } from "./focused-table";
 import { noteChangedRow, noteChangingRow, releaseRows } from "@/app/tables/rows/changed-rows";
-import { reread, saveFile, stepTable } from "@/kernel/command/effects";
+import { reread, saveFile, stepTable } from "@/kernel/command/general-effects";
 
 /** Registers tables with the command layer. Called once, at the start. */
 export function registerTables(): void {

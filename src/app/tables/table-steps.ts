@@ -4,7 +4,7 @@ import { changeColumn } from "@/app/tables/columns/change-column";
 import { saveList } from "@/app/tables/exports/save-list";
 import { saveRows } from "@/app/tables/exports/save-rows";
 import { mostAtOnce } from "@/app/tables/rows/use-focus-through-refresh";
-import type { TableStep } from "@/kernel/command/effects";
+import type { TableStep } from "@/kernel/command/general-effects";
 import type { CoreTable } from "./core-table";
 import type { SelectionSteps } from "./selection";
 import type { DataTableProps } from "./table-props";

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { stream } from "@/app/command/input/stream";
-import type { TableStep } from "@/kernel/command/effects";
+import type { TableStep } from "@/kernel/command/general-effects";
 import type { DataTableProps } from "./table-props";
 import { noneMismatched, shownPlace } from "@/app/tables/rows/mismatched-rows";
 import { describeTable, useReportedTargets } from "./table-context";

@@ -1,7 +1,7 @@
 // What a command does where the server has to know which of several offices is meant.
 import { ApiError } from "@/contract/wire/errors";
 import type { Outcome } from "./define";
-import { openSurface } from "./effects";
+import { openSurface } from "./general-effects";
 
 /**
  * Opens the palette with `line`, which ends before the name of the office ("pull scans in"), and so offers the offices.

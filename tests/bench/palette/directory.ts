@@ -1,6 +1,6 @@
 // The whole directory as the palette's worker reads it.
-import { hitAt } from "@/app/platform/directory/shelf";
-import { createShelving } from "@/app/platform/directory/shelving";
+import { hitAt } from "@/app/platform/directory/block";
+import { createShelving } from "@/app/platform/directory/make-blocks";
 import { wholeDirectory } from "@/contract/feed/feed";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 

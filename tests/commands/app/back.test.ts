@@ -1,5 +1,5 @@
 // Back: one level out, first from the selection, then from the row open next to its list, then from the record to its list.
-import { stepTable } from "@/kernel/command/effects";
+import { stepTable } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/command/context";
 import { run } from "../bench";

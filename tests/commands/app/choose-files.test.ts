@@ -1,5 +1,5 @@
 // The key that opens the file chooser of the form on the screen.
-import { chooseFiles } from "@/kernel/command/effects";
+import { chooseFiles } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/input/keys";
 import { registry, run } from "../bench";

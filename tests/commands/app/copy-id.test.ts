@@ -1,5 +1,5 @@
 // Copying the id of what is selected or focused.
-import { copyText } from "@/kernel/command/effects";
+import { copyText } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { refusedTo, registered, run } from "../bench";
 import { emptyContext } from "../../kernel/directory";

@@ -1,5 +1,5 @@
 // Copying a text from the screen: an address, a number.
-import { copyText } from "@/kernel/command/effects";
+import { copyText } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { run } from "../bench";
 

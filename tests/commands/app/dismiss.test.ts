@@ -1,5 +1,5 @@
 // Removing a notice from the screen: possible only while there is one.
-import { answerNotice } from "@/kernel/command/effects";
+import { answerNotice } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 

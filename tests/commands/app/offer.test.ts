@@ -1,5 +1,5 @@
 // Pressing a notice's button by key: possible only while a notice on screen has a button.
-import { answerNotice } from "@/kernel/command/effects";
+import { answerNotice } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 

@@ -1,5 +1,5 @@
 // Refresh reads everything that a screen can show: every tag that a list or a record of the contract has.
-import { reread } from "@/kernel/command/effects";
+import { reread } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { listConsolidations } from "@/contract/consolidations/consolidation";
 import { getDashboard } from "@/contract/dashboard/dashboard";

@@ -1,5 +1,5 @@
 // Signing out: asks first where unsent work would be lost.
-import { signOut } from "@/kernel/command/effects";
+import { signOut } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import type { UnsentEntry } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";

@@ -1,5 +1,5 @@
 // Stop: possible only while work on many records is under way.
-import { stopRun } from "@/kernel/command/effects";
+import { stopRun } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "@/kernel/command/define";
 import { run } from "../bench";
-import { openSurface, setPreferences } from "@/kernel/command/effects";
+import { openSurface, setPreferences } from "@/kernel/command/general-effects";
 
 test.each<[string, Record<string, unknown>, Outcome]>([
   ["app.palette", {}, { effects: [openSurface({ surface: "palette" })] }],

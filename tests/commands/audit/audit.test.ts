@@ -1,5 +1,5 @@
 // The audit trail's commands: what they save and who may run them.
-import { saveFile } from "@/kernel/command/effects";
+import { saveFile } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { refusedTo, run } from "../bench";
 

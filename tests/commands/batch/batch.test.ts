@@ -1,6 +1,6 @@
 // The commands on scans of many letters: their lines, what they send, and how each is taken back.
 import { stepPages } from "@commands/batch/shared/page-step";
-import { printPaper } from "@/kernel/command/effects";
+import { printPaper } from "@/kernel/command/general-effects";
 import { describe, expect, test } from "vitest";
 import {
   completeBatchPart,

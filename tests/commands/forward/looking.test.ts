@@ -1,5 +1,5 @@
 // Opening a forward and printing its label change nothing.
-import { openTab } from "@/kernel/command/effects";
+import { openTab } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { getForward } from "@/contract/forwards/forward";
 import { refusedTo, run } from "../bench";

@@ -1,6 +1,6 @@
 // Taking away what an instruction says of an item where it is handled.
 import { expect, test } from "vitest";
-import { actOnScreen } from "@/kernel/command/effects";
+import { actOnScreen } from "@/kernel/command/general-effects";
 import { run } from "../bench";
 
 test("instruction.acknowledge takes away what stands out", async () => {

@@ -15,7 +15,7 @@ import { dayToday } from "@/kernel/arguments/plain/date";
 import { formatDay } from "@/kernel/values/date";
 import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
-import { openTab } from "@/kernel/command/effects";
+import { openTab } from "@/kernel/command/general-effects";
 import { anInstruction, instructionRef } from "../instructions";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registered, run, withAnswers } from "../bench";

@@ -1,5 +1,5 @@
 // The commands about keys: they give keys to a command, remove and restore them, and say which command loses its keys.
-import { setPersonal } from "@/kernel/command/effects";
+import { setPersonal } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { type KeyMap, bindingsFor, sequencesFor, usualKeys } from "@/kernel/input/key-map";
 import { conflicts } from "@/kernel/input/keys";

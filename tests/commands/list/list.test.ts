@@ -1,5 +1,5 @@
 // Commands on the list of work on the screen: its filters, its tabs, and its address as a saved view.
-import { setPersonal, narrowList, stepTable } from "@/kernel/command/effects";
+import { setPersonal, narrowList, stepTable } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import type { ListInFront } from "@/kernel/command/list-in-front";
 import { viewAddress } from "../../../commands/macro/shared/macros";

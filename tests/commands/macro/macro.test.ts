@@ -1,5 +1,5 @@
 // Macros: saved under a name, changed under the same name, removed, and run.
-import { setPersonal, runLines } from "@/kernel/command/effects";
+import { setPersonal, runLines } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";

@@ -1,5 +1,5 @@
 // Correct mail: only the given values are sent, at the version that was seen, and undo restores the former values.
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 import { sendPhoto } from "@commands/mail/shared/registered";
 import { expect, test } from "vitest";
 import { correctMail } from "@/contract/mail/mail-correction";

@@ -1,5 +1,5 @@
 // The key that fills the form for new mail with the measures of a standard envelope.
-import { actOnScreen } from "@/kernel/command/effects";
+import { actOnScreen } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/input/keys";
 import { registry, run } from "../bench";

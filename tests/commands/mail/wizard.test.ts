@@ -1,5 +1,5 @@
 // Add New Mail opens the form: for the named mailbox, else for the selected one, else without one.
-import { type Surface, openSurface } from "@/kernel/command/effects";
+import { type Surface, openSurface } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import type { Context } from "@/kernel/command/context";
 import { emptyContext } from "../../kernel/directory";

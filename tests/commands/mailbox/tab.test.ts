@@ -1,5 +1,5 @@
 // A mailbox's tab and its history are opened by the mailbox's screen.
-import { actOnScreen } from "@/kernel/command/effects";
+import { actOnScreen } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { MailboxSearch } from "@/app/features/mailboxes/urls";
 import { resolve } from "@/kernel/input/keys";

@@ -1,6 +1,6 @@
 // The pane commands: F6 and back, live only where there are panes, also while the person types.
 import { expect, test } from "vitest";
-import { movePane } from "@/kernel/command/effects";
+import { movePane } from "@/kernel/command/general-effects";
 import { resolve } from "@/kernel/input/keys";
 import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext } from "../../kernel/directory";

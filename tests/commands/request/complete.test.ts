@@ -1,5 +1,5 @@
 // Complete request: the pages of its form are sent with it, the screen of the request says that it is done, undo opens it again.
-import { completeOnceUploaded } from "@/kernel/command/effects";
+import { completeOnceUploaded } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
 import { changeRequest } from "@/contract/requests/request";

@@ -1,5 +1,5 @@
 // Managing the staff: what each command asks, what it does, and who may run it.
-import { showSecret } from "@/kernel/command/effects";
+import { showSecret } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { revokeStaffSession, revokeStaffSessions } from "@/contract/staff/staff-session";
 import {

@@ -1,5 +1,5 @@
 // The commands of storage: lists, free days, and fees that are waived; undo restores the former values.
-import { saveFile } from "@/kernel/command/effects";
+import { saveFile } from "@/kernel/command/general-effects";
 import { describe, expect, test } from "vitest";
 import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage/storage";
 import { daysArg } from "@/kernel/arguments/plain/days";

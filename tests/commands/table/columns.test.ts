@@ -1,6 +1,6 @@
 // The columns of the focused table: hidden, shown, moved and sized by a line of the palette, and all reset at once.
-import { type TableStep, stepTable } from "@/kernel/command/effects";
-import { keepColumns } from "@/kernel/command/effects";
+import { type TableStep, stepTable } from "@/kernel/command/general-effects";
+import { keepColumns } from "@/kernel/command/general-effects";
 import { describe, expect, test } from "vitest";
 import type { Context } from "@/kernel/command/context";
 import { rankCommands } from "@/kernel/line/rank";

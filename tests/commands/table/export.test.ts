@@ -1,5 +1,5 @@
 // Exporting: a list by its name, or the list on the screen with its filter.
-import { saveFile, stepTable } from "@/kernel/command/effects";
+import { saveFile, stepTable } from "@/kernel/command/general-effects";
 import { expect, test } from "vitest";
 import { listingArg } from "@/kernel/arguments/screen/listing";
 import type { Context } from "@/kernel/command/context";

@@ -5,7 +5,7 @@ import { resolve } from "@/kernel/input/keys";
 import { rankCommands } from "@/kernel/line/rank";
 import { makeRegistry } from "@/kernel/command/registry";
 import { emptyContext, noFacts } from "../../kernel/directory";
-import { type TableStep, stepTable } from "@/kernel/command/effects";
+import { type TableStep, stepTable } from "@/kernel/command/general-effects";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 const inTable = [...emptyContext.scopes, "table:customers"] as const;

@@ -7,7 +7,7 @@ import type { Outcome } from "@/kernel/command/define";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registry, run } from "../bench";
-import { openSurface } from "@/kernel/command/effects";
+import { openSurface } from "@/kernel/command/general-effects";
 import { stepUnsent } from "@commands/unsent/shared/unsent-step";
 
 const line = "add mail for STE 1042 from Chase";

@@ -1,6 +1,6 @@
 // What phrases about lists mean, the addresses they lead to, and the chips above the table that show the same filter.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { narrowList, stepTable } from "@/kernel/command/effects";
+import { narrowList, stepTable } from "@/kernel/command/general-effects";
 import type { Context } from "@/kernel/command/context";
 import { listAddress } from "@/kernel/lists/address";
 import { chipsOf } from "@/kernel/lists/chips";

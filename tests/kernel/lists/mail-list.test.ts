@@ -5,7 +5,7 @@ import { listForwards } from "@/contract/forwards/forward";
 import { listRequests } from "@/contract/requests/request";
 import type { Call, Endpoint } from "@/contract/wire/endpoint";
 import type { Context } from "@/kernel/command/context";
-import { narrowList } from "@/kernel/command/effects";
+import { narrowList } from "@/kernel/command/general-effects";
 import { makeRegistry } from "@/kernel/command/registry";
 import { answerOf } from "@/kernel/line/answered";
 import { rankCommands } from "@/kernel/line/rank";

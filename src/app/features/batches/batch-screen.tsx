@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { CommandButton } from "@/app/command/command-button";
 import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
 import { execute } from "@/app/command/run/execute";
-import { useCarryOut } from "@/app/command/run/effects";
+import { useCarryOut } from "@/app/command/run/effect-owners";
 import { stepPages } from "@commands/batch/shared/page-step";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";

@@ -2,7 +2,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { useRef } from "react";
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import type { getFlow } from "@/contract/dashboard/flow";

@@ -6,7 +6,7 @@ import { getFlow } from "@/contract/dashboard/flow";
 import { ArrivalHours } from "./arrival-hours";
 import type { Dashboard } from "./counts";
 import { InAndOut } from "./in-and-out";
-import { Intake } from "./intake";
+import { Intake } from "./received-line";
 import { LatestPictures } from "./latest-pictures";
 import { MyWork } from "./my-work";
 import { Promises } from "./promises";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject } from "react";
 import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { cn } from "@/app/ui/cn";
-import { choosePerson, chooseMailbox, takeDeskLine } from "./desk";
+import { choosePerson, chooseMailbox, takeDeskLine } from "./desk-input";
 import type { Desk } from "./desk-state";
 
 export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInputElement | null> }) {

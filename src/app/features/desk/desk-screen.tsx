@@ -13,7 +13,7 @@ import { usePhone } from "@/app/ui/use-phone";
 import { showError } from "@/app/ui/toasts/notices";
 import { type DeskSheet, deskSheet } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
-import { bringItems, takeDeskScan } from "./desk";
+import { bringItems, takeDeskScan } from "./desk-input";
 import { DeskLine } from "./desk-line";
 import { type Desk, bring, deskNow, refuseAtDesk, showDesk, showSheet, subscribeToDesk } from "./desk-state";
 import { HandOvers } from "./hand-overs";

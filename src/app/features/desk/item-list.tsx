@@ -11,7 +11,7 @@ import { itemName } from "@/contract/mail/item-name";
 import { shownAs } from "@/contract/wire/open-enum";
 import { shelfWords } from "@/contract/shelves/shelf";
 import { shownNumber } from "@/contract/codes/tracking";
-import { toggle } from "./desk";
+import { toggle } from "./desk-input";
 
 const toneOf = shownAs<DeskState, Tone>(
   { READY: "success", OPEN: "progress", HERE: "neutral" },

@@ -1,7 +1,7 @@
 // The page that a person signs on with their own device: what they sign for, a field for the signature, and one button. There is
 // no session, and nothing else to see.
 import { useEffect, useState } from "react";
-import { noConsole } from "@/app/command/input/arrival";
+import { noConsole } from "@/app/command/input/early-input";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Logo } from "@/app/ui/components/logo";

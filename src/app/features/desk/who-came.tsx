@@ -5,7 +5,7 @@ import { FieldGroup, Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { type DeskSheet, IdentityKind, identityKindLabel } from "@/contract/desk/desk";
 import { isPast } from "@/kernel/values/date";
-import { Choices } from "./choices";
+import { Choices } from "./radio-choices";
 import { type Draft, expiryOf, peopleOf } from "./desk-draft";
 import { becomeDesk, change, surroundings } from "./desk-state";
 import { OtherDevice } from "./other-device";

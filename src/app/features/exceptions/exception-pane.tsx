@@ -10,7 +10,7 @@ import { To, WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { dayText } from "@/app/ui/text/dates";
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import { useRested } from "@/app/ui/use-rested";
 import { type Exception, exceptionKindLabel, getException } from "@/contract/exceptions/exception";
 import { itemTypeLabel } from "@/contract/mail/mail";

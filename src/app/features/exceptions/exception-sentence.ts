@@ -1,7 +1,7 @@
 // What happened to an exception, as sentences with their reasons.
 import * as z from "zod";
 import { historySentence } from "@/app/records/history/sentence";
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import type { HistoryEntry } from "@/contract/wire/event";
 
 const Detail = z.object({

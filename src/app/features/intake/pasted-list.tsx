@@ -1,7 +1,7 @@
 // The pasted lines as they were read, to be checked before they are saved.
 import { Button } from "@/app/ui/components/button";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
-import type { PastedLine } from "./pasted";
+import type { PastedLine } from "./read-pasted";
 import { dropPasted, takePasted } from "./pasted-rows";
 
 export function PastedList({ lines }: { lines: readonly PastedLine[] }) {

@@ -1,6 +1,6 @@
 // Pasted lines at the station: read one by one, shown, and saved together.
 import { takeTyped } from "@/kernel/intake/machine";
-import { type PastedLine, mostPasted, pastedLines, readPasted } from "./pasted";
+import { type PastedLine, mostPasted, pastedLines, readPasted } from "./read-pasted";
 import { becomeStation, refuseAtStation, stationNow } from "./station-state";
 import { stationDriver } from "./station-driver";
 

@@ -9,7 +9,7 @@ import { type IntakeSticky, changeIntake } from "@/contract/intake/intake";
 import { ApiError } from "@/contract/wire/errors";
 import type { Candidate } from "@/kernel/command/argument";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
-import { sayElsewhere, sayIfElsewhere } from "./elsewhere";
+import { sayElsewhere, sayIfElsewhere } from "./other-office";
 import { stationReader } from "./line-reader";
 import { addToLastRow, beginException, beginRow, rowsSaved, setRowAside } from "./save-rows";
 import { becomeStation, heedRow, refuseAtStation, sayAtStation, stationNow } from "./station-state";

@@ -3,7 +3,7 @@ import { contextHere } from "@/app/command/run/command-context";
 import { show } from "@/app/command/surfaces";
 import { forgetPhoto, movePhoto } from "@/app/platform/uploads/draft-photo";
 import { showNotice } from "@/app/ui/toasts/notices";
-import type { Surface } from "@/kernel/command/effects";
+import type { Surface } from "@/kernel/command/general-effects";
 import { draftKey, readMailDraft, writeMailDraft } from "./wizard-draft";
 
 export type Opening = Extract<Surface, { surface: "add-mail" }>;

@@ -1,6 +1,6 @@
 // The second step of signing in: the code of the authenticator app, or a recovery code.
 import type { FormEvent } from "react";
-import { expectConsole, noConsole } from "@/app/command/input/arrival";
+import { expectConsole, noConsole } from "@/app/command/input/early-input";
 import { Alert } from "@/app/ui/components/alert";
 import { Field } from "@/app/ui/components/field";
 import { session } from "@/app/platform/session/session";

@@ -1,7 +1,7 @@
 // The sign-in page: email and password, then the code of a person with a second factor, in Turkish or English.
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { expectConsole, noConsole } from "@/app/command/input/arrival";
+import { expectConsole, noConsole } from "@/app/command/input/early-input";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";

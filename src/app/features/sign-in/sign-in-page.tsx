@@ -1,6 +1,6 @@
 // The frame of the pages before sign-in: the logo, one card, and the switch of language.
 import { type ReactNode, useEffect } from "react";
-import { noConsole } from "@/app/command/input/arrival";
+import { noConsole } from "@/app/command/input/early-input";
 import { Logo } from "@/app/ui/components/logo";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { type SignInWords, type Language, signInWords, languages } from "@/app/ui/text/sign-in-words";

@@ -22,7 +22,7 @@ import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/recor
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { dueField, dueOfField, dueText } from "@/app/ui/text/due";
+import { dueField, dueOfField, dueText } from "@/app/ui/text/due-date";
 import {
   type Task,
   TaskStatus,

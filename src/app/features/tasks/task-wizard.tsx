@@ -19,7 +19,7 @@ import { Stepper } from "@/app/ui/components/stepper";
 import { draftOf } from "@/app/conversation/message-drafts";
 import { MessageBox } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
-import { dueOfField } from "@/app/ui/text/due";
+import { dueOfField } from "@/app/ui/text/due-date";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { focusFirstFault } from "@/app/ui/forms/focus";
 import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";

@@ -12,7 +12,7 @@ import { personName } from "@/app/conversation/person-name";
 import { CommandButton } from "@/app/command/command-button";
 import { useAwaited } from "@/app/command/input/stream";
 import { useScreenTarget } from "@/app/command/context";
-import { useCarryOut } from "@/app/command/run/effects";
+import { useCarryOut } from "@/app/command/run/effect-owners";
 import type { Target } from "@/kernel/command/context";
 import { sendWritten } from "@commands/ticket/shared/written";
 import { usePageTitle } from "@/app/ui/page-title";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { stream } from "@/app/command/input/stream";
 import { onOwnStep } from "@/app/command/run/own-changes";
-import { useCarryOut } from "@/app/command/run/effects";
+import { useCarryOut } from "@/app/command/run/effect-owners";
 import { stepWork } from "@commands/work/shared/work-step";
 import { onResults } from "@/app/command/run/results";
 import { undoStack } from "@/app/command/run/undo-memory";

@@ -2,8 +2,8 @@
 // on the server.
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
-import { searchShelves } from "./search-shelves";
-import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./shelf";
+import { searchShelves } from "./search-blocks";
+import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./block";
 
 export type MailboxIndex = {
   /** Replaces everything that was known; the shelves are in order. */

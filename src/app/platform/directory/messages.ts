@@ -1,6 +1,6 @@
 // The messages between the console and its directory worker.
 import type { ErrorCode } from "@/contract/wire/errors";
-import type { Shelf } from "./shelf";
+import type { Shelf } from "./block";
 
 /** Asks the worker for the directory of `owner`: the copy stored here, or the server's, by `accessToken`. */
 export type Question = { id: number; owner: string } & (

@@ -1,7 +1,7 @@
 // The worker that reads the whole directory, as the page sees it.
 import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Reply } from "./messages";
-import type { Shelf } from "./shelf";
+import type { Shelf } from "./block";
 
 /** The whole directory, and the place in the feed after it. */
 export type Whole = { shelves: readonly Shelf[]; next: string };

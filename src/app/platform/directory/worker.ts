@@ -2,7 +2,7 @@
 // page's own thread. It ends once they are handed over.
 import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Refusal, Reply } from "./messages";
-import { createShelving } from "./shelving";
+import { createShelving } from "./make-blocks";
 import { type CopyWriter, StoredCopyFault, createStoredCopy } from "./stored-copy";
 import { readWholeDirectory } from "./read-directory";
 

@@ -1,5 +1,5 @@
 // A due date, marked when overdue.
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import { Dash } from "@/app/records/cells/dash";
 
 /** `dueDate` is midnight UTC, in ISO 8601; a dash is shown where there is none. */

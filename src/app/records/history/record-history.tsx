@@ -12,7 +12,7 @@ import { exceptionHistory } from "@/contract/exceptions/exception";
 import { mailHistory } from "@/contract/mail/mail";
 import { taskHistory } from "@/contract/tasks/task";
 import { ticketHistory } from "@/contract/tickets/ticket";
-import { Happening } from "./happening";
+import { Happening } from "./history-line";
 import { eachActOnce } from "./acts";
 import { historySentence } from "./sentence";
 

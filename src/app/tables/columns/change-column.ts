@@ -1,6 +1,6 @@
 // What commands do to a column of the focused table.
 import { showError } from "@/app/ui/toasts/notices";
-import type { ColumnChange } from "@/kernel/command/effects";
+import type { ColumnChange } from "@/kernel/command/general-effects";
 import { movedColumn } from "./columns";
 import { type CoreTable, leastWidth, shownIds } from "@/app/tables/core-table";
 

@@ -3,7 +3,7 @@
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { session } from "@/app/platform/session/session";
 import { ErrorBody } from "@/contract/wire/errors";
-import type { saveFile } from "@/kernel/command/effects";
+import type { saveFile } from "@/kernel/command/general-effects";
 import { counter } from "@/kernel/values/counter";
 import { exportName } from "./export-name";
 import { download } from "./download";

@@ -1,7 +1,7 @@
 // Mailboxes for the tests of the local directory.
 import { type MailboxIndex, createMailboxIndex } from "@/app/platform/directory/mailbox-index";
-import type { Shelf } from "@/app/platform/directory/shelf";
-import { createShelving } from "@/app/platform/directory/shelving";
+import type { Shelf } from "@/app/platform/directory/block";
+import { createShelving } from "@/app/platform/directory/make-blocks";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { mailboxSearchText } from "@/server/features/mailboxes/directory-rules";
 import { hit } from "../../../kernel/directory";

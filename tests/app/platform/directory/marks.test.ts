@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
 import { directoryLine } from "@/app/platform/directory/query";
-import { shelfRoom } from "@/app/platform/directory/shelf";
+import { shelfRoom } from "@/app/platform/directory/block";
 import { all, many } from "./hits";
 
 function marksOf(text: string): Uint32Array {

@@ -11,7 +11,7 @@ import { DueMark } from "@/app/records/cells/due-mark";
 import { TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
 import { placeText } from "@/app/records/place";
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
   ConsolidationStatusBadge,

@@ -1,5 +1,5 @@
 // Inviting someone: e-mail, role and offices, then the link, which is shown only once.
-import { showSecret } from "@/kernel/command/effects";
+import { showSecret } from "@/kernel/command/general-effects";
 import { useState } from "react";
 import * as z from "zod";
 import { useCommand } from "@/app/command/use-command";

@@ -1,7 +1,7 @@
 // Finds matching mailboxes on all shelves: their lines are searched one after the other, by STE number, until there are enough.
 import { bitsOf, hasBits } from "./marks";
 import { type Query, type Strength, strengthOf } from "./query";
-import { type Place, type Shelf, lineFrom } from "./shelf";
+import { type Place, type Shelf, lineFrom } from "./block";
 
 export type Found = Place & { line: string };
 

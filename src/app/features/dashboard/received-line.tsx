@@ -1,7 +1,7 @@
 // Items received on each of the last days, as a small line of bars.
 import MailPlus from "lucide-react/icons/mail-plus";
 import { StatCard } from "@/app/ui/components/stat-card";
-import { dueText } from "@/app/ui/text/due";
+import { dueText } from "@/app/ui/text/due-date";
 import type { getDashboard } from "@/contract/dashboard/dashboard";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 

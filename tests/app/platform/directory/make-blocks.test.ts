@@ -1,7 +1,7 @@
 // The server's answer becomes shelves, wherever it is cut into pieces.
 import { expect, test } from "vitest";
-import { hitAt, shelfRoom } from "@/app/platform/directory/shelf";
-import { createShelving } from "@/app/platform/directory/shelving";
+import { hitAt, shelfRoom } from "@/app/platform/directory/block";
+import { createShelving } from "@/app/platform/directory/make-blocks";
 import { all, linesOf, many } from "./hits";
 
 const lineCount = (text: string) => text.split("\n").length - 1;

@@ -2,7 +2,7 @@
 // is shown of it. The pieces may end anywhere in a line.
 import { mark, marksSize } from "./marks";
 import { packBytes } from "./packed-text";
-import { type Shelf, shelfRoom } from "./shelf";
+import { type Shelf, shelfRoom } from "./block";
 
 export type Shelving = {
   /** Takes a piece; returns the shelves that are full now. */

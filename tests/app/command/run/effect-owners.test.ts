@@ -1,7 +1,7 @@
 // Effects of runs go to their owners: to the last that registered, and to nobody silently.
 import { expect, test } from "vitest";
-import { carryOut, onEffect } from "@/app/command/run/effects";
-import { narrowList } from "@/kernel/command/effects";
+import { carryOut, onEffect } from "@/app/command/run/effect-owners";
+import { narrowList } from "@/kernel/command/general-effects";
 import { stepPages } from "@commands/batch/shared/page-step";
 import { stepWork } from "@commands/work/shared/work-step";
 
