@@ -1,6 +1,6 @@
 // Finding a mailbox letter by letter: the console's index, and cmdk's own filter, over the same list.
 import { defaultFilter } from "cmdk";
-import { shelvesOf } from "../../app/platform/directory/hits";
+import { blocksOf } from "../../app/platform/directory/hits";
 import { createMailboxIndex } from "@/app/platform/directory/mailbox-index";
 import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
 import { directoryLimit } from "@/kernel/command/facts";
@@ -10,7 +10,7 @@ export type Compared = { ours: number[]; cmdk: number[]; letters: number };
 /** Milliseconds that each letter of `lines` takes: the words after the command, as both filters receive them. */
 export function compareFilters(mailboxes: readonly MailboxHit[], lines: readonly string[]): Compared {
   const index = createMailboxIndex();
-  index.put(shelvesOf(mailboxes));
+  index.put(blocksOf(mailboxes));
   const list = mailboxes.map(({ steNumber, workspaceName, recipients }) =>
     [
       `STE ${steNumber}`,

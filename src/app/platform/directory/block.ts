@@ -1,9 +1,9 @@
-// A shelf: some mailboxes in a row by STE number, as two packed texts with a line for each.
+// A block: some mailboxes in a row by STE number, as two packed texts with a line for each.
 import * as z from "zod";
 import { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { unpackText } from "./packed-text";
 
-export type Shelf = {
+export type Block = {
   /** The text that finds the mailboxes (see `lineOf`), each line with its end. */
   lines: string;
   /** What is shown of them, in the same order: each is a line of JSON (see `wholeDirectory` in the contract). */
@@ -13,29 +13,29 @@ export type Shelf = {
 };
 
 /**
- * The most mailboxes of a shelf: with more, a shelf would contain nearly every word, and its marks would exclude
+ * How many mailboxes a block has at most: with more, it would contain nearly every word, and its marks would exclude
  * little.
  */
-export const shelfRoom = 16;
+export const blockSize = 16;
 
-/** A mailbox of a shelf: the nth, from 0. */
-export type Place = { shelf: Shelf; nth: number };
+/** A mailbox of a block: the nth, from 0. */
+export type Place = { block: Block; nth: number };
 
 /** A line of the shown text; the contract's schema reads the result. */
 const Values = z.array(z.unknown());
 
-export function hitAt({ shelf, nth }: Place): MailboxHit {
-  return readShown(lineFrom(shelf.shown, beginningOf(shelf.shown, nth)));
+export function hitAt({ block, nth }: Place): MailboxHit {
+  return readShown(lineFrom(block.shown, beginningOf(block.shown, nth)));
 }
 
 /** Only the mailbox's id, which costs far less than all of it. */
-export function idAt({ shelf, nth }: Place): string {
-  const id = beginningOf(shelf.shown, nth) + '["'.length;
-  return shelf.shown.slice(id, shelf.shown.indexOf('"', id));
+export function idAt({ block, nth }: Place): string {
+  const id = beginningOf(block.shown, nth) + '["'.length;
+  return block.shown.slice(id, block.shown.indexOf('"', id));
 }
 
-/** The mailbox with the id `id`; null when it is not on this shelf. */
-export function mailboxOn({ shown }: Shelf, id: string): MailboxHit | null {
+/** The mailbox with the id `id`; null when it is not in this block. */
+export function mailboxOn({ shown }: Block, id: string): MailboxHit | null {
   const at = shown.indexOf(`["${id}"`);
   const beginsLine = at === 0 || shown[at - 1] === "\n";
   return at >= 0 && beginsLine ? readShown(lineFrom(shown, at)) : null;

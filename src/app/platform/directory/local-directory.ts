@@ -71,7 +71,7 @@ export function createLocalDirectory(surroundings: Surroundings): LocalDirectory
           const [made, whole] = await Promise.all([index ?? loadIndex(), readWhole(owner)]);
           if (mine !== reading) return;
           index = made;
-          index.put(whole.shelves);
+          index.put(whole.blocks);
           cursor = whole.next;
           if (state.get().is === "ready") learn();
         }

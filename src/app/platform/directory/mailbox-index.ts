@@ -1,13 +1,13 @@
-// The directory on the page: the shelves that the worker built from a full read, and later changes, searched in the same way as
+// The directory on the page: the blocks that the worker built from a full read, and later changes, searched in the same way as
 // on the server.
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { type Strength, directoryLine, readQuery, strengthOf, strengths } from "./query";
-import { searchShelves } from "./search-blocks";
-import { type Place, type Shelf, hitAt, idAt, mailboxOn } from "./block";
+import { searchBlocks } from "./search-blocks";
+import { type Place, type Block, hitAt, idAt, mailboxOn } from "./block";
 
 export type MailboxIndex = {
-  /** Replaces everything that was known; the shelves are in order. */
-  put: (shelves: readonly Shelf[]) => void;
+  /** Replaces everything that was known; the blocks are in order. */
+  put: (blocks: readonly Block[]) => void;
   /** Applies later changes: mailboxes that are new or changed, and ids of removed ones. */
   change: (hits: readonly MailboxHit[], gone: readonly string[]) => void;
   clear: () => void;
@@ -25,13 +25,13 @@ export type MailboxIndex = {
 type Match = { line: string; read: () => MailboxHit };
 
 export function createMailboxIndex(): MailboxIndex {
-  let shelves: readonly Shelf[] = [];
+  let blocks: readonly Block[] = [];
   /** By id; null for removed ones. */
   const changed = new Map<string, { line: string; hit: MailboxHit } | null>();
 
   return {
     put: (whole) => {
-      shelves = whole;
+      blocks = whole;
       changed.clear();
     },
     change: (hits, gone) => {
@@ -39,7 +39,7 @@ export function createMailboxIndex(): MailboxIndex {
       for (const hit of hits) changed.set(hit.id, { line: directoryLine(hit), hit });
     },
     clear: () => {
-      shelves = [];
+      blocks = [];
       changed.clear();
     },
     search: (typed, limit) => {
@@ -47,7 +47,7 @@ export function createMailboxIndex(): MailboxIndex {
       if (!query) return [];
       const matches: Record<Strength, Match[]> = { number: [], beginnings: [], parts: [] };
       const isReplaced = (place: Place) => changed.size > 0 && changed.has(idAt(place));
-      const found = searchShelves(shelves, query, limit, isReplaced);
+      const found = searchBlocks(blocks, query, limit, isReplaced);
       for (const strength of strengths) {
         for (const each of found[strength]) {
           matches[strength].push({ line: each.line, read: () => hitAt(each) });
@@ -65,8 +65,8 @@ export function createMailboxIndex(): MailboxIndex {
     mailbox: (id) => {
       const known = changed.get(id);
       if (known !== undefined) return known && known.hit;
-      for (const shelf of shelves) {
-        const hit = mailboxOn(shelf, id);
+      for (const block of blocks) {
+        const hit = mailboxOn(block, id);
         if (hit) return hit;
       }
       return null;

@@ -1,22 +1,22 @@
-// Makes shelves from the directory as the server sends it: each line is the text that finds a mailbox, a tab, and what
+// Makes blocks from the directory as the server sends it: each line is the text that finds a mailbox, a tab, and what
 // is shown of it. The pieces may end anywhere in a line.
 import { mark, marksSize } from "./marks";
 import { packBytes } from "./packed-text";
-import { type Shelf, shelfRoom } from "./block";
+import { type Block, blockSize } from "./block";
 
-export type Shelving = {
-  /** Takes a piece; returns the shelves that are full now. */
-  take: (piece: Uint8Array) => Shelf[];
-  /** The last shelf, once all pieces are read; none when nothing is left. */
-  last: () => Shelf[];
+export type BlockMaker = {
+  /** Takes a piece; returns the blocks that are full now. */
+  take: (piece: Uint8Array) => Block[];
+  /** The last block, once all pieces are read; none when nothing is left. */
+  last: () => Block[];
 };
 
-export function createShelving(): Shelving {
+export function createBlockMaker(): BlockMaker {
   /** The beginning of a line whose end has not arrived yet. */
   let begun = "";
   let lines: string[] = [];
 
-  function shelve(): Shelf {
+  function makeBlock(): Block {
     const found = lines.map((line) => line.slice(0, line.indexOf("\t")));
     const text = inOnePiece(found);
     const marks = new Uint32Array(marksSize);
@@ -28,17 +28,17 @@ export function createShelving(): Shelving {
 
   return {
     take: (piece) => {
-      const shelves: Shelf[] = [];
+      const blocks: Block[] = [];
       const [first = "", ...others] = packBytes(piece).split("\n");
       const whole = [begun + first, ...others];
       begun = whole.pop() ?? "";
       for (const line of whole) {
         lines.push(line);
-        if (lines.length === shelfRoom) shelves.push(shelve());
+        if (lines.length === blockSize) blocks.push(makeBlock());
       }
-      return shelves;
+      return blocks;
     },
-    last: () => (lines.length === 0 ? [] : [shelve()]),
+    last: () => (lines.length === 0 ? [] : [makeBlock()]),
   };
 }
 

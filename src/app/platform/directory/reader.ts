@@ -1,10 +1,10 @@
 // The worker that reads the whole directory, as the page sees it.
 import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Reply } from "./messages";
-import type { Shelf } from "./block";
+import type { Block } from "./block";
 
 /** The whole directory, and the place in the feed after it. */
-export type Whole = { shelves: readonly Shelf[]; next: string };
+export type Whole = { blocks: readonly Block[]; next: string };
 
 export type Reader = {
   /**
@@ -28,13 +28,13 @@ export type Port = {
 };
 
 export function createDirectoryReader(port: Port): Reader {
-  const waiting = new Map<number, { shelves: Shelf[]; settle: (reply: Reply) => void }>();
+  const waiting = new Map<number, { blocks: Block[]; settle: (reply: Reply) => void }>();
   let questions = 0;
 
   port.onMessage((message) => {
     const asked = waiting.get(message.id);
-    if (!("shelves" in message)) asked?.settle(message);
-    else for (const shelf of message.shelves) asked?.shelves.push(shelf);
+    if (!("blocks" in message)) asked?.settle(message);
+    else for (const block of message.blocks) asked?.blocks.push(block);
   });
   port.onFailure(() => {
     const refusal = { code: "internal", message: "The directory's worker could not be started." } as const;
@@ -44,13 +44,13 @@ export function createDirectoryReader(port: Port): Reader {
   async function ask(question: (id: number) => Question): Promise<Whole | null> {
     questions += 1;
     const id = questions;
-    const shelves: Shelf[] = [];
+    const blocks: Block[] = [];
     const reply = await new Promise<Reply>((settle) => {
-      waiting.set(id, { shelves, settle });
+      waiting.set(id, { blocks, settle });
       port.post(question(id));
     });
     waiting.delete(id);
-    if ("next" in reply) return reply.next === null ? null : { shelves, next: reply.next };
+    if ("next" in reply) return reply.next === null ? null : { blocks, next: reply.next };
     const { code, message, retryAfter } = reply.refusal;
     throw new ApiError(code, message, retryAfter === undefined ? {} : { retryAfter });
   }

@@ -1,7 +1,7 @@
-// Finds matching mailboxes on all shelves: their lines are searched one after the other, by STE number, until there are enough.
+// Finds matching mailboxes in all blocks: their lines are searched one after the other, by STE number, until there are enough.
 import { bitsOf, hasBits } from "./marks";
 import { type Query, type Strength, strengthOf } from "./query";
-import { type Place, type Shelf, lineFrom } from "./block";
+import { type Place, type Block, lineFrom } from "./block";
 
 export type Found = Place & { line: string };
 
@@ -9,15 +9,15 @@ export type Found = Place & { line: string };
  * Up to `limit` mailboxes of each strength, by STE number; weaker ones only while stronger ones leave room.
  * @param isReplaced whether a later change replaces the line of a mailbox
  */
-export function searchShelves(
-  shelves: readonly Shelf[],
+export function searchBlocks(
+  blocks: readonly Block[],
   query: Query,
   limit: number,
   isReplaced: (found: Place) => boolean,
 ): Record<Strength, Found[]> {
   const found: Record<Strength, Found[]> = { number: [], beginnings: [], parts: [] };
   for (const number of numbersOf(query)) {
-    for (const each of linesBeginning(shelves, number)) {
+    for (const each of linesBeginning(blocks, number)) {
       if (!isReplaced(each)) found.number.push(each);
       if (found.number.length >= limit) return found;
     }
@@ -27,17 +27,17 @@ export function searchShelves(
   const parts = bitsOf(query.parts);
   const beginnings = bitsOf(query.beginnings);
   const phrase = query.phrase === null ? null : bitsOf([query.phrase]);
-  for (const shelf of shelves) {
+  for (const block of blocks) {
     const isFull = query.parts.length === 0 || found.parts.length >= limit;
     const mayHold =
-      hasBits(shelf.marks, isFull ? beginnings : parts) ||
-      (phrase !== null && !isFull && hasBits(shelf.marks, phrase));
+      hasBits(block.marks, isFull ? beginnings : parts) ||
+      (phrase !== null && !isFull && hasBits(block.marks, phrase));
     if (!mayHold) continue;
-    for (const { line, nth } of linesHolding(shelf.lines, sought, isFull || isSoughtShort)) {
+    for (const { line, nth } of linesHolding(block.lines, sought, isFull || isSoughtShort)) {
       const strength = strengthOf(line, query);
       // Those with the number were found before.
       if (strength === null || strength === "number" || found[strength].length >= limit) continue;
-      const each = { line, shelf, nth };
+      const each = { line, block, nth };
       if (!isReplaced(each)) found[strength].push(each);
       if (found.beginnings.length >= limit) return found;
     }
@@ -84,20 +84,20 @@ function numbersOf({ number, bare }: Query): string[] {
 }
 
 /** The lines that begin with `number`, in order. */
-function* linesBeginning(shelves: readonly Shelf[], number: string): Generator<Found> {
-  // The shelf before the first that begins after it: a space is before all that STE numbers are made of.
+function* linesBeginning(blocks: readonly Block[], number: string): Generator<Found> {
+  // The block before the first that begins after it: a space is before all that STE numbers are made of.
   let low = 0;
-  let high = shelves.length;
+  let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((shelves[middle]?.lines ?? "") < number) low = middle + 1;
+    if ((blocks[middle]?.lines ?? "") < number) low = middle + 1;
     else high = middle;
   }
-  for (const shelf of shelves.slice(Math.max(0, low - 1))) {
+  for (const block of blocks.slice(Math.max(0, low - 1))) {
     let nth = 0;
-    for (let at = 0; at < shelf.lines.length; nth += 1) {
-      const line = lineFrom(shelf.lines, at);
-      if (line.startsWith(number)) yield { line, shelf, nth };
+    for (let at = 0; at < block.lines.length; nth += 1) {
+      const line = lineFrom(block.lines, at);
+      if (line.startsWith(number)) yield { line, block, nth };
       else if (line > number) return;
       at += line.length + 1;
     }

@@ -1,8 +1,8 @@
-// The directory's worker: reads the whole directory, from this machine or from the server, and makes its shelves outside the
+// The directory's worker: reads the whole directory, from this machine or from the server, and makes its blocks outside the
 // page's own thread. It ends once they are handed over.
 import { ApiError } from "@/contract/wire/errors";
 import type { Message, Question, Refusal, Reply } from "./messages";
-import { createShelving } from "./make-blocks";
+import { createBlockMaker } from "./make-blocks";
 import { type CopyWriter, StoredCopyFault, createStoredCopy } from "./stored-copy";
 import { readWholeDirectory } from "./read-directory";
 
@@ -27,11 +27,11 @@ async function readStored({ id, owner }: Question): Promise<string | null> {
   try {
     const copy = await stored.open(owner);
     if (!copy) return null;
-    await shelve(id, copy.pieces());
+    await postBlocks(id, copy.pieces());
     return copy.next;
   } catch (error) {
     if (!cannotBeStored(error)) throw error;
-    // Shelves of its first pieces may have been sent already: they belong to a question that found nothing.
+    // Blocks of its first pieces may have been sent already: they belong to a question that found nothing.
     return null;
   }
 }
@@ -46,7 +46,7 @@ async function readServer({ id, owner, accessToken }: Question & { from: "server
       if (current) writer = await storing(() => current.add(piece).then(() => current));
     }
   }
-  await shelve(id, storedMeanwhile());
+  await postBlocks(id, storedMeanwhile());
   const whole = writer;
   if (whole) await storing(() => whole.end(next).then(() => whole));
   return next;
@@ -70,10 +70,10 @@ function cannotBeStored(error: unknown): boolean {
 /** Browsers encrypt on secure addresses only. */
 const canStore = isSecureContext && "indexedDB" in globalThis;
 
-async function shelve(id: number, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const shelving = createShelving();
-  for await (const piece of pieces) post({ id, shelves: shelving.take(piece) });
-  post({ id, shelves: shelving.last() });
+async function postBlocks(id: number, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const maker = createBlockMaker();
+  for await (const piece of pieces) post({ id, blocks: maker.take(piece) });
+  post({ id, blocks: maker.last() });
 }
 
 function refusalOf({ code, message, details: { retryAfter } }: ApiError): Refusal {

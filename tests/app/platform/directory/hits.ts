@@ -1,7 +1,7 @@
 // Mailboxes for the tests of the local directory.
 import { type MailboxIndex, createMailboxIndex } from "@/app/platform/directory/mailbox-index";
-import type { Shelf } from "@/app/platform/directory/block";
-import { createShelving } from "@/app/platform/directory/make-blocks";
+import type { Block } from "@/app/platform/directory/block";
+import { createBlockMaker } from "@/app/platform/directory/make-blocks";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { mailboxSearchText } from "@/server/features/mailboxes/directory-rules";
 import { hit } from "../../../kernel/directory";
@@ -31,15 +31,15 @@ function shownOf({ id, steNumber, workspaceName, officeLabel, status, recipients
   return [id, steNumber, workspaceName, officeLabel, status, people];
 }
 
-/** Shelves of `hits`, as the worker hands them over. */
-export function shelvesOf(hits: readonly MailboxHit[]): Shelf[] {
-  const shelving = createShelving();
-  return [...shelving.take(new TextEncoder().encode(linesOf(hits))), ...shelving.last()];
+/** Blocks of `hits`, as the worker hands them over. */
+export function blocksOf(hits: readonly MailboxHit[]): Block[] {
+  const maker = createBlockMaker();
+  return [...maker.take(new TextEncoder().encode(linesOf(hits))), ...maker.last()];
 }
 
 export function indexOf(hits: readonly MailboxHit[]): MailboxIndex {
   const index = createMailboxIndex();
-  index.put(shelvesOf(hits));
+  index.put(blocksOf(hits));
   return index;
 }
 

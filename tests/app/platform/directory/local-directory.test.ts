@@ -8,7 +8,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { directoryChanges } from "@/contract/feed/feed";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { hit } from "../../../kernel/directory";
-import { shelvesOf } from "./hits";
+import { blocksOf } from "./hits";
 
 type Page = AnswerOf<typeof directoryChanges>;
 
@@ -34,7 +34,7 @@ function open(answers: Answer[], stored: Read | null = null, withoutServer = fal
     if (next instanceof ApiError) throw next;
     return next;
   };
-  const wholeOf = ({ whole, next = "end" }: Read) => ({ shelves: shelvesOf(whole), next });
+  const wholeOf = ({ whole, next = "end" }: Read) => ({ blocks: blocksOf(whole), next });
   const openReader = (): Reader => {
     opened += 1;
     const name = `worker ${opened}`;

@@ -105,7 +105,7 @@ describe("search", () => {
     expect(later.search(typed, 5)).toContainEqual(meant);
   });
 
-  test("searches all shelves, and sorts their matches together", () => {
+  test("searches all blocks, and sorts their matches together", () => {
     const index = indexOf(many(3000));
     const numbers = (typed: string) => index.search(typed, 5).map(({ steNumber }) => steNumber);
     expect(numbers("1")).toEqual(["10000", "10001", "10002", "10003", "10004"]);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
 import { directoryLine } from "@/app/platform/directory/query";
-import { shelfRoom } from "@/app/platform/directory/block";
+import { blockSize } from "@/app/platform/directory/block";
 import { all, many } from "./hits";
 
 function marksOf(text: string): Uint32Array {
@@ -22,7 +22,7 @@ test("a text has the bits of all its characters", () => {
 });
 
 test("few texts have the bits of a word that they do not contain", () => {
-  const text = many(shelfRoom).map(directoryLine).join("\n");
+  const text = many(blockSize).map(directoryLine).join("\n");
   const lacking = ["heronry", "yildiz", "1042-b", "wojcik", "smirnov"];
   expect(lacking.filter((word) => hasBits(marksOf(text), bitsOf([word])))).toEqual([]);
 });

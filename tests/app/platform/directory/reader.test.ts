@@ -1,8 +1,8 @@
-// The worker as the page sees it: its shelves, its refusals, and that it may not start at all.
+// The worker as the page sees it: its blocks, its refusals, and that it may not start at all.
 import { expect, test } from "vitest";
 import type { Message, Question } from "@/app/platform/directory/messages";
 import { createDirectoryReader } from "@/app/platform/directory/reader";
-import { all, shelvesOf } from "./hits";
+import { all, blocksOf } from "./hits";
 
 function open() {
   const asked: Question[] = [];
@@ -17,16 +17,16 @@ function open() {
   return { reader, asked, worker };
 }
 
-const shelves = shelvesOf(all);
+const blocks = blocksOf(all);
 
-test("the server is asked with the token, and the shelves before the reply are the whole directory", async () => {
+test("the server is asked with the token, and the blocks before the reply are the whole directory", async () => {
   const { reader, asked, worker } = open();
   const read = reader.readWhole("sam", "token");
   expect(asked).toEqual([{ id: 1, owner: "sam", from: "server", accessToken: "token" }]);
-  worker.say({ id: 1, shelves });
-  worker.say({ id: 1, shelves: [] });
+  worker.say({ id: 1, blocks });
+  worker.say({ id: 1, blocks: [] });
   worker.say({ id: 1, next: "a" });
-  expect(await read).toEqual({ shelves, next: "a" });
+  expect(await read).toEqual({ blocks, next: "a" });
   reader.close();
   expect(worker.isClosed).toBe(true);
 });
@@ -34,13 +34,13 @@ test("the server is asked with the token, and the shelves before the reply are t
 test("a damaged stored copy adds nothing to the next read", async () => {
   const { reader, asked, worker } = open();
   const stored = reader.readStored("sam");
-  worker.say({ id: 1, shelves });
+  worker.say({ id: 1, blocks });
   worker.say({ id: 1, next: null });
   expect(await stored).toBeNull();
   const read = reader.readWhole("sam", "token");
-  worker.say({ id: 2, shelves });
+  worker.say({ id: 2, blocks });
   worker.say({ id: 2, next: "b" });
-  expect(await read).toEqual({ shelves, next: "b" });
+  expect(await read).toEqual({ blocks, next: "b" });
   expect(asked.map(({ from }) => from)).toEqual(["stored copy", "server"]);
 });
 
