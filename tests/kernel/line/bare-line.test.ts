@@ -236,10 +236,10 @@ describe("the palette", () => {
   const context = { macros };
 
   test("runs what was only offered once it is chosen, and not at any number of Enters", () => {
-    const { effect, state } = after(["jon 1042", "⏎", "⏎", "⏎"], { context });
-    expect(effect?.do).not.toBe("run");
+    const { result, state } = after(["jon 1042", "⏎", "⏎", "⏎"], { context });
+    expect(result?.do).not.toBe("run");
     expect(state.message).toMatch(/Choose/);
-    expect(after(["jon 1042", "↓", "⏎"], { context }).effect).toMatchObject({ do: "run" });
+    expect(after(["jon 1042", "↓", "⏎"], { context }).result).toMatchObject({ do: "run" });
   });
 
   test("puts the name of a macro or a view first, and runs it by the whole of it alone", () => {
@@ -250,9 +250,9 @@ describe("the palette", () => {
       "macro.run",
       "macro.run",
     ]);
-    expect(after(["bank", "⏎"], { context }).effect?.do).toBe("run");
-    expect(after(["bank 1042", "⏎"], { context }).effect?.do).not.toBe("run");
-    expect(after(["ban", "⏎"], { context }).effect?.do).not.toBe("run");
-    expect(after(["old scans", "⏎"], { context }).effect?.do).toBe("run");
+    expect(after(["bank", "⏎"], { context }).result?.do).toBe("run");
+    expect(after(["bank 1042", "⏎"], { context }).result?.do).not.toBe("run");
+    expect(after(["ban", "⏎"], { context }).result?.do).not.toBe("run");
+    expect(after(["old scans", "⏎"], { context }).result?.do).toBe("run");
   });
 });

@@ -30,12 +30,12 @@ test.each([
     ready: false,
     slots: expect.arrayContaining([expect.objectContaining({ name: slot, state: "choices" })]),
   });
-  const { state, effect } = after([line, "⏎"], { facts });
-  expect(effect?.do).not.toBe("run");
+  const { state, result } = after([line, "⏎"], { facts });
+  expect(result?.do).not.toBe("run");
   expect(state.message).toMatch(/has the number .* Choose one/);
 });
 
 test("the whole number still means its record", () => {
-  const { effect } = after(["junk 1Z999AA10123456784", "⏎"], { facts });
-  expect(effect).toMatchObject({ do: "run", command: { id: "mail.junk" } });
+  const { result } = after(["junk 1Z999AA10123456784", "⏎"], { facts });
+  expect(result).toMatchObject({ do: "run", command: { id: "mail.junk" } });
 });

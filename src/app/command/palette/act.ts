@@ -9,7 +9,7 @@ import type { LinesRow } from "./lines-rows";
 import { obstacleOf } from "./obstacle";
 import { type CandidateRow, type Row, type View, isBare } from "./view";
 
-export type Effect =
+export type KeyResult =
   /** `given` are the arguments without those that the context filled in. */
   | { do: "run"; command: AnyCommand; args: Args; given: Args }
   | {
@@ -27,7 +27,7 @@ export type Effect =
  * Enter: accepts the row chosen by arrow key, runs the line, or says what is missing. It never chooses between two that fit.
  * @param meant the row that Enter was pressed on, where a key had moved to it
  */
-export function entered(state: PaletteState, view: View, meant: string | null = null): Effect {
+export function entered(state: PaletteState, view: View, meant: string | null = null): KeyResult {
   if (meant !== null && !view.rows.some(({ id }) => id === meant)) return afterLoss(state, view);
   const row = view.rows.find(({ id }) => id === view.active);
   if (row?.kind === "candidate" && (state.at !== null || view.needs.length === 0)) {
@@ -57,7 +57,7 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
 }
 
 /** A click on a row: the same as choosing it by arrow key and pressing Enter. */
-export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
+export function pressed(state: PaletteState, view: View, { id }: Row): KeyResult {
   const row = view.rows.find((each) => each.id === id);
   if (!row) return afterLoss(state, view);
   if (row.kind === "candidate") return { do: "become", state: taken(state, view, row) };
@@ -68,7 +68,7 @@ export function pressed(state: PaletteState, view: View, { id }: Row): Effect {
 }
 
 /** Tab: accepts the offer, and runs nothing. */
-export function tabbed(state: PaletteState, view: View): Effect {
+export function tabbed(state: PaletteState, view: View): KeyResult {
   const row = view.rows.find(({ id }) => id === view.offered);
   if (row?.kind === "candidate") return { do: "become", state: taken(state, view, row) };
   if (row?.kind === "lines") return { do: "become", state };
@@ -108,12 +108,12 @@ export function enterWords(view: View): string | null {
 }
 
 /** What is not known yet may show that the line is one. */
-function shownLines({ needs }: View, { lines }: LinesRow): Effect {
+function shownLines({ needs }: View, { lines }: LinesRow): KeyResult {
   return needs.length > 0 ? { do: "wait" } : { do: "lines", lines };
 }
 
 /** A look-up showed that the chosen row does not exist. Another row never takes its place: the person chooses again. */
-function afterLoss(state: PaletteState, view: View): Effect {
+function afterLoss(state: PaletteState, view: View): KeyResult {
   if (view.needs.length > 0) return { do: "wait" };
   const message = "What you chose does not fit this line. Choose again.";
   return { do: "become", state: { ...state, at: null, message } };
@@ -124,7 +124,7 @@ function isAwaited({ parsed }: Ranked): boolean {
   return parsed.needs.length > 0;
 }
 
-function attempted(state: PaletteState, ranked: Ranked): Effect {
+function attempted(state: PaletteState, ranked: Ranked): KeyResult {
   const obstacle = obstacleOf(ranked);
   if (!obstacle) {
     const { args } = ranked.parsed;

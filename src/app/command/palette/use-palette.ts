@@ -27,7 +27,7 @@ import { habitual, habitPlace } from "@/kernel/line/habits";
 import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/command/facts";
 import { mostQuestions } from "@/kernel/line/look-up";
 import { lineWithCode } from "@/kernel/line/scan-line";
-import { type Effect, entered, moved, pressed, tabbed } from "./act";
+import { type KeyResult, entered, moved, pressed, tabbed } from "./act";
 import { call } from "@/app/platform/data/api";
 import { lineElsewhere } from "@/kernel/line/unknown-ste";
 import { directory } from "@/app/command/palette-directory";
@@ -68,7 +68,7 @@ export type PaletteControl = {
   retryLookups: () => void;
 };
 
-type Decision = (line: PaletteState, shown: View) => Effect;
+type Decision = (line: PaletteState, shown: View) => KeyResult;
 
 export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[]): PaletteControl {
   const { asking } = session;
@@ -138,16 +138,16 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   });
   useEffect(() => takeScans((text, code) => takeScan(text, code)), []);
 
-  function carryOut(effect: Effect) {
-    if (effect.do === "become") {
-      change(effect.state);
-      if (effect.unfound !== undefined) void nameOffice(effect.state, effect.unfound);
+  function apply(result: KeyResult) {
+    if (result.do === "become") {
+      change(result.state);
+      if (result.unfound !== undefined) void nameOffice(result.state, result.unfound);
     }
-    if (effect.do === "lines") {
+    if (result.do === "lines") {
       leavePalette();
-      void askLines(effect.lines, "Several lines");
+      void askLines(result.lines, "Several lines");
     }
-    if (effect.do === "run") void run(effect.command, effect.args, effect.given);
+    if (result.do === "run") void run(result.command, result.args, result.given);
   }
 
   /** Says of an STE number that finds nothing here which office has it, unless the line has changed by then. */
@@ -190,8 +190,8 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   /** Decides with the known facts. If they are not enough, looks up the rest first, unless the line changes in the meantime. */
   function decide(decision: Decision) {
     if (running) return;
-    const effect = decision(state, view);
-    if (effect.do !== "wait") return carryOut(effect);
+    const result = decision(state, view);
+    if (result.do !== "wait") return apply(result);
     // A new function for each key, because two keys may have the same decision.
     const turn: Decision = (line, shown) => decision(line, shown);
     const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
@@ -215,7 +215,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     };
     const settled = settle(asFar, fetch, directory.known())
       .then(
-        ({ shown }) => inTurn(() => carryOut(turn(state, shown))),
+        ({ shown }) => inTurn(() => apply(turn(state, shown))),
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
           inTurn(() => change({ ...state, message: error.message }));
@@ -228,10 +228,10 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
   // The answer that a key waits for may also come another way: with the directory, or from another question.
   useEffect(() => {
     const held = waiting.current;
-    const effect = held?.turn(state, view) ?? { do: "wait" };
-    if (effect.do === "wait") return;
+    const result = held?.turn(state, view) ?? { do: "wait" };
+    if (result.do === "wait") return;
     waiting.current = null;
-    carryOut(effect);
+    apply(result);
     held?.isOver();
   });
 

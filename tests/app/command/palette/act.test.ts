@@ -32,18 +32,18 @@ describe("Enter runs", () => {
     ],
     ["a quoted sender", ['am 1042 from "Chase via u"'], "mail.add", { sender: "Chase via u" }],
   ])("%s", (_what, keys, id, args) => {
-    const { effect } = after([...keys, "⏎"]);
-    if (effect?.do !== "run") throw new Error(`It did not run: ${JSON.stringify(told(after(keys).state))}`);
-    expect(effect.command.id).toBe(id);
-    expect(effect.args).toMatchObject(args);
+    const { result } = after([...keys, "⏎"]);
+    if (result?.do !== "run") throw new Error(`It did not run: ${JSON.stringify(told(after(keys).state))}`);
+    expect(result.command.id).toBe(id);
+    expect(result.args).toMatchObject(args);
   });
 });
 
 test.each(["⏎", "⇥"])("%s after a typing error in the verb corrects the line and runs nothing", (key) => {
-  const { state, effect } = after(["add mial for 1042", key]);
-  expect(effect?.do).toBe("become");
+  const { state, result } = after(["add mial for 1042", key]);
+  expect(result?.do).toBe("become");
   expect(told(state)).toEqual({ command: null, chips: [], text: "add mail for 1042" });
-  expect(after(["add mial for 1042", key, "⏎"]).effect).toMatchObject({ do: "run", args: { mailbox } });
+  expect(after(["add mial for 1042", key, "⏎"]).result).toMatchObject({ do: "run", args: { mailbox } });
   const view = show(paletteWith("add mial for 1042"));
   expect(enterWords(view)).toBe("add mail?");
 });
@@ -54,8 +54,8 @@ describe("a recipient named in the line stays the recipient", () => {
     ["after the mailbox was chosen from the list", ["am demi", "⇥", "⇥", "from Chase"], "Mehmet Demir"],
     ["after one of several mailboxes was chosen", ["am from Chase for yıldız", "⇥"], "Ayşe Yıldız"],
   ])("%s", (_what, keys, label) => {
-    const { effect } = after([...keys, "⏎"]);
-    expect(effect).toMatchObject({ do: "run", args: { mailbox, recipient: { label } } });
+    const { result } = after([...keys, "⏎"]);
+    expect(result).toMatchObject({ do: "run", args: { mailbox, recipient: { label } } });
   });
 
   test("and a recipient of another mailbox is not offered from the last use", () => {
@@ -124,22 +124,22 @@ describe("Enter asks instead of guessing", () => {
       },
     ],
   ])("%s", (_what, keys, { message, asked, text, chips, refused = null }) => {
-    const { state, effect } = after([...keys, "⏎"]);
-    expect(effect?.do).toBe("become");
+    const { state, result } = after([...keys, "⏎"]);
+    expect(result?.do).toBe("become");
     expect(state.message).toMatch(message);
     expect(state.refused).toBe(refused);
     expect({ ...told(state), asked: state.asked }).toMatchObject({ text, chips, asked });
   });
 
   test("and asks again, however often it is pressed", () => {
-    const { effect, state } = after(["om yıldız", "⏎", "⏎", "⏎"]);
-    expect(effect?.do).toBe("become");
+    const { result, state } = after(["om yıldız", "⏎", "⏎", "⏎"]);
+    expect(result?.do).toBe("become");
     expect(state.chips).toEqual([]);
   });
 
   test("does nothing on an empty line, where a scanner's closing Enter may arrive", () => {
-    const { effect, state } = after(["⏎"]);
-    expect(effect?.do).toBe("become");
+    const { result, state } = after(["⏎"]);
+    expect(result?.do).toBe("become");
     expect(state.message).toMatch(/Type a command/);
   });
 
@@ -148,7 +148,7 @@ describe("Enter asks instead of guessing", () => {
     ["open mailbox STE 7781", "STE 7781"],
     ["7781", "7781"],
   ])("gives the number in “%s”, which finds no mailbox here, to be asked about", (line, unfound) => {
-    expect(after([line, "⏎"]).effect).toMatchObject({ do: "become", unfound });
+    expect(after([line, "⏎"]).result).toMatchObject({ do: "become", unfound });
   });
 
   test("says for nonsense that nothing fits", () => {
@@ -172,8 +172,8 @@ describe("Enter waits for the directory", () => {
 
   test("and then runs the line with the answers", async () => {
     const state = paletteWith("add mail for 1042 from Chase");
-    const effect = entered(state, await settledView(state));
-    expect(effect).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
+    const result = entered(state, await settledView(state));
+    expect(result).toMatchObject({ do: "run", args: { mailbox, sender: "Chase" } });
   });
 
   test("also on another row with words that are not yet looked up; its footer names what Enter will do", () => {
@@ -201,8 +201,8 @@ describe("Enter waits for the directory", () => {
       rows: settled.rows.filter(({ id }) => id !== row.id),
       active: settled.top?.command.id ?? null,
     };
-    for (const effect of [entered(below, without, row.id), pressed(below, without, row)]) {
-      expect(effect).toMatchObject({
+    for (const result of [entered(below, without, row.id), pressed(below, without, row)]) {
+      expect(result).toMatchObject({
         do: "become",
         state: { at: null, message: expect.stringContaining("Choose again") },
       });
@@ -240,8 +240,8 @@ describe("Tab accepts", () => {
       { command: null, text: "STE 1042" },
     ],
   ])("%s", (_what, keys, expected) => {
-    const { state, effect } = after(keys);
-    expect(effect?.do).toBe("become");
+    const { state, result } = after(keys);
+    expect(result?.do).toBe("become");
     expect(told(state)).toMatchObject(expected);
   });
 
@@ -279,7 +279,7 @@ describe("Backspace on the empty field", () => {
     const before = after(chosen);
     const again = after([...chosen, "⌫", "⏎"]);
     const first = entered(before.state, show(before.state));
-    expect(again.effect).toEqual(first);
+    expect(again.result).toEqual(first);
   });
 });
 
@@ -308,12 +308,12 @@ test("a palette that opens with a command's question starts at the missing argum
 test("a number that may be another ticket's sends nothing, however often Enter is pressed, until a key has chosen it", () => {
   const id = "71c00119-0000-4000-8000-000000000001";
   const context = { focused: { kind: "ticket", id, label: "Ticket 119", status: "OPEN" } } as const;
-  const { state, effect } = after(["reply 118 hello", "⏎", "⏎", "⏎"], { context });
-  expect(effect).toMatchObject({ do: "become" });
+  const { state, result } = after(["reply 118 hello", "⏎", "⏎", "⏎"], { context });
+  expect(result).toMatchObject({ do: "become" });
   expect(state.message).toMatch(/^Ticket 118 is open, too/);
   expect(told(state)).toEqual({ command: null, chips: [], text: "reply 118 hello" });
   const chosen = after(["reply 118 hello", "⏎", "↓", "⏎", "⏎"], { context });
-  expect(chosen.effect).toMatchObject({
+  expect(chosen.result).toMatchObject({
     do: "run",
     args: { ticket: { label: "Ticket 118" }, message: "hello" },
   });
@@ -323,11 +323,11 @@ describe("several lines in one", () => {
   test("are the first row: Enter shows them, and runs nothing by itself", () => {
     const line = "am 1042 chase and 1043 citi";
     const view = show(paletteWith(line));
-    const { effect } = after([line, "⏎"]);
+    const { result } = after([line, "⏎"]);
     const lines = ["am 1042 from chase", "am 1043 from citi"];
     expect(listed(view)).toMatchObject({ rows: [lines.join("; ")], active: lines.join("; ") });
     expect(enterWords(view)).toBe("show 2 lines");
-    expect(effect).toEqual({ do: "lines", lines });
+    expect(result).toEqual({ do: "lines", lines });
   });
 
   test("wait until it is known that the line is not one", () => {
@@ -338,30 +338,30 @@ describe("several lines in one", () => {
   test("are not chosen where the line also reads as one, or in two ways", () => {
     for (const line of ["am 1042 from Chase and go to tasks", "am 1042 and 1043 from Chase"]) {
       const view = show(paletteWith(line));
-      const { effect } = after([line, "⏎"]);
+      const { result } = after([line, "⏎"]);
       expect(listed(view)).toMatchObject({ active: null });
-      expect(effect).toMatchObject({
+      expect(result).toMatchObject({
         do: "become",
         state: { message: expect.stringContaining("Choose one") },
       });
-      expect(after([line, "↓", "⏎"]).effect).toMatchObject({ do: "lines" });
+      expect(after([line, "↓", "⏎"]).result).toMatchObject({ do: "lines" });
     }
   });
 
   test("are offered below a name with an “and”, which Enter takes as it is", () => {
     const line = "am 1042 from Stone and Demir";
     const view = show(paletteWith(line));
-    const { effect } = after([line, "⏎"]);
-    expect(effect).toMatchObject({ do: "run", args: { sender: "Stone and Demir" } });
+    const { result } = after([line, "⏎"]);
+    expect(result).toMatchObject({ do: "run", args: { sender: "Stone and Demir" } });
     expect(listed(view).rows.at(-1)).toBe("am 1042 from Stone; am Demir");
   });
 
   test("are refused with their number where they are too many", () => {
     const line = "am 1042 from Chase x30";
     const view = show(paletteWith(line));
-    const { effect } = after([line, "⏎"]);
+    const { result } = after([line, "⏎"]);
     expect(enterWords(view)).toBe("why not");
-    expect(effect).toMatchObject({
+    expect(result).toMatchObject({
       do: "become",
       state: { message: "This would be 30 lines. Run at most 20 at once." },
     });
@@ -383,8 +383,8 @@ describe("a question mark after words", () => {
     expect(rows.at(-1)).toBe("mail.add");
     expect(rows.join()).not.toMatch(/item type|mailbox/);
     expect(active).toBeNull();
-    const { effect } = after([line, "⏎"]);
-    expect(effect).toMatchObject({
+    const { result } = after([line, "⏎"]);
+    expect(result).toMatchObject({
       state: { text: line, message: expect.stringContaining("take the “?” away") },
     });
   });
@@ -396,8 +396,8 @@ describe("a question mark after words", () => {
   });
 
   test("ends a question, or a message, as before", () => {
-    expect(after(["who has 1042?", "⏎"]).effect).toMatchObject({ do: "run" });
-    expect(after(["reply to 118 can you come ?", "⏎"]).effect).toMatchObject({
+    expect(after(["who has 1042?", "⏎"]).result).toMatchObject({ do: "run" });
+    expect(after(["reply to 118 can you come ?", "⏎"]).result).toMatchObject({
       do: "run",
       args: { message: "can you come ?" },
     });

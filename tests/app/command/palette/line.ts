@@ -1,7 +1,7 @@
 // A palette without a screen: a line, what it shows, and what the keys do with it.
 import type { Context } from "@/kernel/command/context";
 import { type Facts, factsFrom, settle } from "@/kernel/command/facts";
-import { type Effect, entered, moved, tabbed } from "@/app/command/palette/act";
+import { type KeyResult, entered, moved, tabbed } from "@/app/command/palette/act";
 import { type PaletteState, backspaced, paletteWith, afterTyping } from "@/app/command/palette/state";
 import { type Row, type View, viewOf } from "@/app/command/palette/view";
 import type { World } from "@/app/command/palette/world";
@@ -31,20 +31,20 @@ export function show(
 export function after(
   keys: readonly string[],
   bench: Bench = {},
-): { state: PaletteState; effect: Effect | null } {
+): { state: PaletteState; result: KeyResult | null } {
   let state = paletteWith("");
-  let effect: Effect | null = null;
+  let result: KeyResult | null = null;
   for (const key of keys) {
     const view = show(state, bench);
-    effect = null;
-    if (key === "⏎") effect = entered(state, view);
-    else if (key === "⇥") effect = tabbed(state, view);
+    result = null;
+    if (key === "⏎") result = entered(state, view);
+    else if (key === "⇥") result = tabbed(state, view);
     else if (key === "↓" || key === "↑") state = moved(state, view, key === "↓" ? 1 : -1);
     else if (key === "⌫") state = backspaced(state, false) ?? state;
     else state = afterTyping(state, key);
-    if (effect?.do === "become") state = effect.state;
+    if (result?.do === "become") state = result.state;
   }
-  return { state, effect };
+  return { state, result };
 }
 
 /** The state of the palette, in short. */

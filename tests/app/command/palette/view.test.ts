@@ -39,7 +39,7 @@ describe("the rows of", () => {
     expect(after(["chase", "⏎"]).state.message).toBe(
       "“chase” fits several things. Choose one below, or type more.",
     );
-    expect(after(["chase", "↓", "⏎"]).effect).toMatchObject({ do: "run" });
+    expect(after(["chase", "↓", "⏎"]).result).toMatchObject({ do: "run" });
   });
 
   test("a command that lacks its record, from anywhere: those it can be done to", () => {
@@ -113,7 +113,7 @@ describe("correcting mail", () => {
       id: "e1e10001-0000-4000-8000-000000000001",
       label: "Envelope from Chase",
     } as const;
-    expect(after(["correct mail to mehmet", "⏎"], { context: { focused } }).effect).toMatchObject({
+    expect(after(["correct mail to mehmet", "⏎"], { context: { focused } }).result).toMatchObject({
       do: "run",
       args: { recipient: { label: "Mehmet Demir" } },
     });
@@ -169,7 +169,7 @@ describe("a sender that is known", () => {
       chips: ["mailbox=STE 1042", "sender=Chase"],
       text: "",
     });
-    expect(after(["am 1042 chase", "⏎", "⏎"]).effect).toMatchObject({ do: "run", args: { sender: "Chase" } });
+    expect(after(["am 1042 chase", "⏎", "⏎"]).result).toMatchObject({ do: "run", args: { sender: "Chase" } });
   });
 
   test("leaves the rest of the line as it was typed", () => {
@@ -189,7 +189,7 @@ describe("a sender that is known", () => {
       chips: ["mailbox=STE 1042", "sender=Chase"],
       text: "",
     });
-    expect(after(["am 1042 from chase", "⏎"]).effect).toMatchObject({ do: "run", args: { sender: "chase" } });
+    expect(after(["am 1042 from chase", "⏎"]).result).toMatchObject({ do: "run", args: { sender: "chase" } });
   });
 
   test("is looked up after the line was read; Enter waits for it only where a word fits no argument", () => {
@@ -201,10 +201,10 @@ describe("a sender that is known", () => {
     };
     const said = show(paletteWith("am 1042 from chase"), withoutSenders);
     expect([said.needs, said.besides]).toEqual([[], [asked]]);
-    expect(after(["am 1042 from chase", "⏎"], withoutSenders).effect).toMatchObject({ do: "run" });
+    expect(after(["am 1042 from chase", "⏎"], withoutSenders).result).toMatchObject({ do: "run" });
     const stray = show(paletteWith("am 1042 chase"), withoutSenders);
     expect(stray.needs).toEqual([asked]);
-    expect(after(["am 1042 chase", "⏎"], withoutSenders).effect).toEqual({ do: "wait" });
+    expect(after(["am 1042 chase", "⏎"], withoutSenders).result).toEqual({ do: "wait" });
   });
 
   test("is offered in its saved spelling when another one was given last", () => {

@@ -11,7 +11,7 @@ import { DueMark } from "@/app/records/cells/due-mark";
 import { TaskStatusBadge } from "@/app/records/task-look";
 import { ExceptionStateBadge } from "@/app/records/exception-look";
 import { placeText } from "@/app/records/place";
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import { dayText, momentText } from "@/app/ui/text/dates";
 import {
   ConsolidationStatusBadge,
@@ -276,7 +276,7 @@ function ExceptionCard({ id, label }: Named) {
             <p>suggested: {exception.candidates.map(({ steNumber }) => `STE ${steNumber}`).join(", ")}</p>
           )}
           <p className="text-muted-foreground">
-            due {dueText(exception.dueDate)}
+            due {wholeDayText(exception.dueDate)}
             {exception.owner && ` · ${exception.owner.name}`}
           </p>
         </RecordLayout>
