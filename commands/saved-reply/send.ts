@@ -5,7 +5,7 @@ import { savedReplyArg } from "@/kernel/arguments/records/listed";
 import { replyLanguageArg } from "@/kernel/arguments/records/saved-reply";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { filledReply, languageOf, slotValuesOf } from "../ticket/shared/reply-text";
 import { demandFilled, withMail } from "../ticket/shared/reply";
 
@@ -45,7 +45,7 @@ export default defineCommand({
       const body = { ticketId: id, message: text, attachments, lastSeenMessageId: items.at(-1)?.id };
       return api(replyToTicket, { body });
     };
-    const sent = await inWords("Error sending reply", send());
+    const sent = await failingAs("Error sending reply", send());
     const { ticketVersion } = sent;
     return {
       say: withMail(`${label} answered with “${reply.label}”`, sent),

@@ -1,7 +1,7 @@
 import { completeTask, TaskStatus } from "@/contract/tasks/task";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 
 export default defineCommand({
   id: "task.complete",
@@ -25,7 +25,7 @@ export default defineCommand({
   run: async ({ api, args: { task } }) => {
     const { id, label, version } = task;
     const call = api(completeTask, { params: { id } }, version === undefined ? {} : { version });
-    const after = await inWords("Error updating task status", call);
+    const after = await failingAs("Error updating task status", call);
     const now = { id, label, version: after.version, status: after.status };
     const before = TaskStatus.safeParse(task.status).data ?? "PENDING";
     return {

@@ -6,7 +6,7 @@ import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 
 export default defineCommand({
   id: "task.create",
@@ -45,7 +45,7 @@ export default defineCommand({
         message: { message, attachments: [...attachments] },
       }),
     };
-    const task = await inWords("Error creating task", api(createTask, { body }));
+    const task = await failingAs("Error creating task", api(createTask, { body }));
     return {
       say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due)}`,
       made: {

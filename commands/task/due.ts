@@ -2,7 +2,7 @@ import { changeTask, getTask } from "@/contract/tasks/task";
 import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 
 export default defineCommand({
   id: "task.due",
@@ -24,7 +24,7 @@ export default defineCommand({
       const after = await api(changeTask, { params: { id }, body: { dueDate: due ?? null } }, { version });
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating task", change());
+    const { before, after } = await failingAs("Error updating task", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Task updated successfully${pastNote(due)}`,

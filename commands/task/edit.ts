@@ -8,7 +8,7 @@ import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, titleArg } from "@/kernel/arguments/plain/text";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 
 const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "MANUAL", label: "Manual", words: ["manual"] },
@@ -61,7 +61,7 @@ export default defineCommand({
       const after = await api(changeTask, { params: { id: task.id }, body: wanted }, { version });
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating task", change());
+    const { before, after } = await failingAs("Error updating task", change());
     // Only what was changed is undone: another person may have changed the rest since.
     const has = (name: (typeof names)[number]) => names.includes(name);
     const former = {

@@ -3,7 +3,7 @@ import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 
 export default defineCommand({
   id: "task.message",
@@ -21,7 +21,7 @@ export default defineCommand({
   run: async ({ api, args: { task, message, attachments = [] } }) => {
     if (message === undefined && attachments.length === 0) return { go: `/task/${task.id}?compose=true` };
     const body = { message: message ?? "", attachments: [...attachments] };
-    await inWords("Error sending message", api(addTaskMessage, { params: { id: task.id }, body }));
+    await failingAs("Error sending message", api(addTaskMessage, { params: { id: task.id }, body }));
     return { say: `Message sent successfully: ${task.label}` };
   },
 });

@@ -2,7 +2,7 @@ import { changeTask, getTask, taskPriorityLabel } from "@/contract/tasks/task";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({
@@ -30,7 +30,7 @@ export default defineCommand({
       const after = await api(changeTask, { params: { id }, body: { priority } }, { version });
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating task", change());
+    const { before, after } = await failingAs("Error updating task", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: "Task updated successfully",

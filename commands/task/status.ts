@@ -2,7 +2,7 @@ import { changeTask, getTask, TaskStatus, taskStatusLabel } from "@/contract/tas
 import { taskStatusArg } from "@/kernel/arguments/plain/status";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { maySet, presetsOf } from "./shared/set-field";
 
 export default defineCommand({
@@ -35,7 +35,7 @@ export default defineCommand({
       );
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating task status", change());
+    const { before, after } = await failingAs("Error updating task status", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: "Task status updated successfully",

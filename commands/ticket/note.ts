@@ -3,7 +3,7 @@ import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { ticketAddress } from "./shared/ticket-screen";
 
 export default defineCommand({
@@ -23,7 +23,7 @@ export default defineCommand({
   run: async ({ api, context, args: { ticket, message, attachments } }) => {
     if (message === undefined) return { go: ticketAddress(context, ticket.id, "compose=note") };
     const body = { ticketId: ticket.id, message, attachments: [...(attachments ?? [])], isNote: true };
-    const { ticketVersion } = await inWords("Error adding note", api(replyToTicket, { body }));
+    const { ticketVersion } = await failingAs("Error adding note", api(replyToTicket, { body }));
     return {
       say: `Note added to ${ticket.label}`,
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Note added" }],

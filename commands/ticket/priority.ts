@@ -3,7 +3,7 @@ import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({
@@ -31,7 +31,7 @@ export default defineCommand({
       const after = await api(changeTicket, { params: { id }, body: { priority } }, { version });
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating ticket priority", change());
+    const { before, after } = await failingAs("Error updating ticket priority", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Ticket priority updated to ${taskPriorityLabel(priority)}`,

@@ -3,7 +3,7 @@ import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachmen
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
@@ -39,7 +39,7 @@ export default defineCommand({
       };
       return { before, sent: await api(replyToTicket, { body }) };
     };
-    const { before, sent } = await inWords("Error sending reply", send());
+    const { before, sent } = await failingAs("Error sending reply", send());
     const version = sent.ticketVersion;
     return {
       say: `${replyWords(ticket, sent).replace(/\.?$/, ".")} Resolved.`,

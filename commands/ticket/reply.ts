@@ -4,7 +4,7 @@ import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachmen
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { momentInWords } from "@/kernel/values/moment";
 import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
@@ -41,7 +41,7 @@ export default defineCommand({
       const body = { ticketId: ticket.id, message, attachments: files, lastSeenMessageId, sendAt };
       return api(replyToTicket, { body });
     };
-    const sent = await inWords("Error sending reply", send());
+    const sent = await failingAs("Error sending reply", send());
     const { id: reply, ticketVersion, waiting, leaves } = sent;
     return {
       say:

@@ -2,7 +2,7 @@ import { changeTicket, TicketStatus, ticketMessages, ticketStatusLabel } from "@
 import { ticketStatusArg } from "@/kernel/arguments/plain/status";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { failingAs } from "@/kernel/command/failing-as";
 import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({
@@ -53,7 +53,7 @@ export default defineCommand({
       );
       return { before, after };
     };
-    const { before, after } = await inWords("Error updating ticket status", change());
+    const { before, after } = await failingAs("Error updating ticket status", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: `Ticket status updated to ${ticketStatusLabel(status)}`,

@@ -1,7 +1,6 @@
-import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
-import { inWords } from "@/kernel/command/named-failure";
+import { setAssignee } from "./shared/assignee";
 
 export default defineCommand({
   id: "ticket.unassign",
@@ -16,21 +15,7 @@ export default defineCommand({
   when: ({ can }) => can("tickets.write") || "Your role cannot change tickets",
   danger: "undoable",
   run: async ({ api, args: { ticket } }) => {
-    const { id, label } = ticket;
-    const unassign = async () => {
-      const { ticket: before } = await api(ticketMessages, { params: { id } });
-      const version = ticket.version ?? before.version;
-      const body = { assigneeId: null };
-      return { before, after: await api(changeTicket, { params: { id }, body }, { version }) };
-    };
-    const { before, after } = await inWords("Error unassigning ticket", unassign());
-    const now = { id, label, version: after.version, status: after.status };
-    const former = before.assignee;
-    return {
-      say: `${label}: now unassigned`,
-      undo: former
-        ? { id: "ticket.assign", args: { ticket: now, person: { id: former.id, label: former.name } } }
-        : { id: "ticket.unassign", args: { ticket: now } },
-    };
+    const { undo } = await setAssignee(api, ticket, null, "Error unassigning ticket");
+    return { say: `${ticket.label}: now unassigned`, undo };
   },
 });
