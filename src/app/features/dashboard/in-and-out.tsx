@@ -2,7 +2,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { useRef } from "react";
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import type { getFlow } from "@/contract/dashboard/flow";
@@ -31,7 +31,9 @@ export function InAndOut({ days, className }: { days: Days | undefined; classNam
       figures={
         days && {
           columns: ["Day", "In", "Out"],
-          rows: days.toReversed().map((each) => ({ name: dueText(each.day), values: [each.in, each.out] })),
+          rows: days
+            .toReversed()
+            .map((each) => ({ name: wholeDayText(each.day), values: [each.in, each.out] })),
         }
       }
     >
@@ -86,7 +88,7 @@ function Bars({ days }: { days: Days }) {
                 rx={1}
                 className={fill}
               >
-                <title>{`${dueText(each.day)}: ${each[what].toLocaleString("en-US")} ${label.toLowerCase()}`}</title>
+                <title>{`${wholeDayText(each.day)}: ${each[what].toLocaleString("en-US")} ${label.toLowerCase()}`}</title>
               </rect>
             )),
           )}
@@ -103,7 +105,7 @@ function Bars({ days }: { days: Days }) {
             hideTicks
             top={height - margin.bottom}
             tickValues={labelled}
-            tickFormat={(day) => dueText(day).replace(/, \d+$/, "")}
+            tickFormat={(day) => wholeDayText(day).replace(/, \d+$/, "")}
             {...axisLook}
           />
         </svg>

@@ -1,7 +1,7 @@
 // Items received on each of the last days, as a small line of bars.
 import MailPlus from "lucide-react/icons/mail-plus";
 import { StatCard } from "@/app/ui/components/stat-card";
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import type { getDashboard } from "@/contract/dashboard/dashboard";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 
@@ -31,7 +31,7 @@ function Bars({ days }: { days: AnswerOf<typeof getDashboard>["intake"] }) {
       </span>
       <svg
         role="img"
-        aria-label={`Items received by day: ${days.map(({ day, count }) => `${dueText(day)} ${count}`).join(", ")}`}
+        aria-label={`Items received by day: ${days.map(({ day, count }) => `${wholeDayText(day)} ${count}`).join(", ")}`}
         viewBox={`0 0 ${days.length * step} ${height}`}
         className="-mt-6 h-8 w-24 min-w-0 text-primary"
         preserveAspectRatio="none"

@@ -10,7 +10,7 @@ import { To, WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { dayText } from "@/app/ui/text/dates";
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import { useRested } from "@/app/ui/use-rested";
 import { type Exception, exceptionKindLabel, getException } from "@/contract/exceptions/exception";
 import { itemTypeLabel } from "@/contract/mail/mail";
@@ -147,7 +147,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
           </Link>
         </Fact>
       )}
-      {heldUntil !== null && <Fact name="Held until">{dueText(heldUntil)}</Fact>}
+      {heldUntil !== null && <Fact name="Held until">{wholeDayText(heldUntil)}</Fact>}
       <Fact name="Due">
         <ExceptionDue exception={exception} />
       </Fact>

@@ -1,7 +1,7 @@
 // What happened to an exception, as sentences with their reasons.
 import * as z from "zod";
 import { historySentence } from "@/app/records/history/sentence";
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import type { HistoryEntry } from "@/contract/wire/event";
 
 const Detail = z.object({
@@ -18,7 +18,7 @@ export function exceptionSentence(entry: HistoryEntry): string {
   const words: Partial<Record<HistoryEntry["type"], string | undefined>> = {
     "exception.assigned": steNumber && `Assigned to STE ${steNumber}`,
     "exception.asked": steNumber && `STE ${steNumber} asked in ticket ${ticketNo ?? ""}`,
-    "exception.held": until && `Held until ${dueText(until)}`,
+    "exception.held": until && `Held until ${wholeDayText(until)}`,
     "exception.note-added": note && `Note: ${note}`,
   };
   const said = words[entry.type] ?? historySentence(entry);

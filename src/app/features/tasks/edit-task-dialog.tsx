@@ -22,7 +22,7 @@ import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/recor
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { dueField, dueOfField, dueText } from "@/app/ui/text/due-date";
+import { wholeDayField, wholeDayOfField, wholeDayText } from "@/app/ui/text/whole-day";
 import {
   type Task,
   TaskStatus,
@@ -52,7 +52,7 @@ const fields: readonly EditField<EditValues>[] = [
   { name: "description", label: "Description", text: ({ description }) => description },
   { name: "Icon", label: "Icon", text: ({ Icon }) => taskIconLabel(Icon) },
   { name: "priority", label: "Priority", text: ({ priority }) => taskPriorityLabel(priority) },
-  { name: "due", label: "Due date", text: ({ due }) => (due === "" ? "None" : dueText(due)) },
+  { name: "due", label: "Due date", text: ({ due }) => (due === "" ? "None" : wholeDayText(due)) },
   { name: "status", label: "Status", text: ({ status }) => taskStatusLabel(status) },
   { name: "type", label: "Type", text: ({ type }) => taskTypeLabel(type) },
 ];
@@ -92,7 +92,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
         ...(title !== undefined && { title: title.trim() }),
         ...(description !== undefined && { description: description.trim() }),
         ...(Icon && { icon: Icon }),
-        ...(due !== undefined && { due: dueOfField(due) }),
+        ...(due !== undefined && { due: wholeDayOfField(due) }),
       },
       "form",
     );
@@ -169,5 +169,5 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
 }
 
 function valuesOf({ title, description, Icon, priority, status, type, dueDate }: Task): EditValues {
-  return { title, description, Icon, priority, status, type, due: dueField(dueDate) };
+  return { title, description, Icon, priority, status, type, due: wholeDayField(dueDate) };
 }

@@ -19,7 +19,7 @@ import { Stepper } from "@/app/ui/components/stepper";
 import { draftOf } from "@/app/conversation/message-drafts";
 import { MessageBox } from "@/app/conversation/message-box";
 import type { Written } from "@/app/conversation/message-draft";
-import { dueOfField } from "@/app/ui/text/due-date";
+import { wholeDayOfField } from "@/app/ui/text/whole-day";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { focusFirstFault } from "@/app/ui/forms/focus";
 import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
@@ -204,7 +204,7 @@ function MessageStep({
       description: values.description.trim(),
       icon: values.Icon,
       priority: values.priority,
-      due: dueOfField(values.due) ?? undefined,
+      due: wholeDayOfField(values.due) ?? undefined,
       message: text.trim() || undefined,
       attachments: files.flatMap(({ name, type, phase }) =>
         phase.is === "uploaded" ? [{ name, type, url: phase.fileKey }] : [],

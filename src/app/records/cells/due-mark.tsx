@@ -1,15 +1,15 @@
 // A due date, marked when overdue.
-import { dueText } from "@/app/ui/text/due-date";
+import { wholeDayText } from "@/app/ui/text/whole-day";
 import { Dash } from "@/app/records/cells/dash";
 
 /** `dueDate` is midnight UTC, in ISO 8601; a dash is shown where there is none. */
 export function DueMark({ dueDate, isOverdue }: { dueDate: string | null; isOverdue: boolean }) {
   if (dueDate === null) return <Dash />;
-  if (!isOverdue) return <time dateTime={dueDate}>{dueText(dueDate)}</time>;
+  if (!isOverdue) return <time dateTime={dueDate}>{wholeDayText(dueDate)}</time>;
   return (
     <span className="inline-flex items-center gap-1.5 text-danger-foreground">
       <time dateTime={dueDate} className="font-medium">
-        {dueText(dueDate)}
+        {wholeDayText(dueDate)}
       </time>
       <span className="text-xs">Overdue</span>
     </span>
