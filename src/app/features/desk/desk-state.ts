@@ -7,7 +7,7 @@ import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { DeskStep } from "@commands/desk/shared/desk-step";
-import type { Day } from "@/kernel/values/date";
+import { dayToday } from "@/kernel/arguments/plain/date";
 import {
   type Draft,
   type Person,
@@ -71,12 +71,7 @@ function report({ draft, sheet }: Desk): void {
 
 export function surroundings() {
   const { dates, can } = readContext();
-  return { today: today(), order: dates, isLead: can("requests.reopen") };
-}
-
-function today(): Day {
-  const now = new Date();
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+  return { today: dayToday(), order: dates, isLead: can("requests.reopen") };
 }
 
 export function sayAtDesk(text: string): void {

@@ -8,9 +8,10 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { timeText } from "@/app/ui/text/dates";
 import { type HandOver, listHandOvers } from "@/contract/desk/desk";
+import { ownDay } from "@/kernel/values/own-day";
 
 export function HandOvers() {
-  const [since] = useState(startOfToday);
+  const [since] = useState(() => ownDay().from);
   const { data, error, mutate } = useEndpoint(listHandOvers, { query: { since, limit: 100 } });
   return (
     <section aria-label="Handed over today" className="grid gap-2">
@@ -66,10 +67,4 @@ function Row({ made }: { made: HandOver }) {
       </span>
     </li>
   );
-}
-
-function startOfToday(): string {
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  return day.toISOString();
 }

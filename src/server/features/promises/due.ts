@@ -26,7 +26,8 @@ export function isDue(
   ]);
 }
 
-const promisedOf: Record<ClockedTable, RawBuilder<unknown>> = {
+/** What is promised of a row, as promises name it. */
+export const promisedOf: Record<ClockedTable, RawBuilder<unknown>> = {
   action_requests: sql.ref("action_requests.type"),
   forwards: sql.lit("FORWARD"),
   consolidations: sql.lit("CONSOLIDATE"),

@@ -1,5 +1,5 @@
 // What is late, what is due in a span, and how many promises of the last 14 days were kept: each part from an index.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod";
 import type { SnoozedKind } from "@/contract/snooze/snooze";
 import { PromiseOf } from "@/contract/promises/promise-table";
@@ -7,7 +7,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import { type ClockedTable, clockedTables } from "./clocked";
 import { isSnoozed } from "@/server/platform/db/snoozed";
-import { isDue } from "./due";
+import { isDue, promisedOf } from "./due";
 
 const Row = z.object({
   of: PromiseOf,
@@ -19,13 +19,6 @@ const Row = z.object({
 
 /** How long a kept promise counts, in milliseconds. */
 const counted = 14 * 24 * 60 * 60_000;
-
-const kinds: Record<ClockedTable, RawBuilder<unknown>> = {
-  action_requests: sql`action_requests.type`,
-  forwards: sql`'FORWARD'`,
-  consolidations: sql`'CONSOLIDATE'`,
-  tickets: sql`'TICKET'`,
-};
 
 const snoozedKinds = {
   action_requests: "request",
@@ -48,10 +41,10 @@ export async function readFigures(
     // As the lists that these counts lead to.
     const awake = isSnoozed(snoozedKinds[table], false, now);
     return [
-      sql`select ${kinds[table]} as of, count(*) filter (where ${column("due_at")} < ${now}) as late,
+      sql`select ${promisedOf[table]} as of, count(*) filter (where ${column("due_at")} < ${now}) as late,
           count(*) filter (where ${isDue(table, span, now)}) as due, 0 as done, 0 as kept
         from ${sql.table(table)} where ${column("due_at")} is not null and ${seen} and ${awake} group by 1`,
-      sql`select ${kinds[table]}, 0, 0, count(*), count(*) filter (where ${column("kept")})
+      sql`select ${promisedOf[table]}, 0, 0, count(*), count(*) filter (where ${column("kept")})
         from ${sql.table(table)}
         where ${column("kept")} is not null and ${column("kept_at")} > ${since} and ${seen} group by 1`,
     ];
