@@ -1,5 +1,5 @@
-// What is open over the screen: at most one of the palette, the shortcuts and the form for new mail. Commands open
-// them.
+// What is open over the screen: at most one of the palette, the shortcuts, the form for new mail and the unsent entries. Commands
+// open them.
 import { flushSync } from "react-dom";
 import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/command/context";

@@ -17,14 +17,14 @@ export function registerTables(): void {
     leavePalette();
     return actOnTable(step);
   });
-  // Few people export, and it calls the server anyway; so its code loads then.
   onEffect(reread, (tags) => {
     releaseRows();
     void reloadTags(tags);
   });
   onEffect(saveFile, (file) => {
     leavePalette();
-    // It comes when it is ready; nothing on the screen depends on it.
+    // Few people export, and it calls the server anyway, so its code loads then. The file comes when it is ready: nothing on the
+    // screen depends on it.
     void withCode(import("./exports/save-export"), ({ saveExport }) => saveExport(file));
   });
   onOwnChanging(noteChangingRow);

@@ -1,4 +1,4 @@
-// Why a promise clock rests: the provider waits for somebody else.
+// Why a promise clock is paused: the provider waits for somebody else.
 import * as z from "zod";
 import { labelled } from "@/contract/wire/open-enum";
 
