@@ -137,9 +137,5 @@ export async function storeJobs(
   }));
   await insertRows(tx, "print_jobs", rows).execute();
   const ids = rows.map(({ id }) => id);
-  const stored = await selectJobs(tx, caller)
-    .where(oneOf("print_jobs.id", ids))
-    .orderBy("print_jobs.place")
-    .execute();
-  return stored;
+  return selectJobs(tx, caller).where(oneOf("print_jobs.id", ids)).orderBy("print_jobs.place").execute();
 }

@@ -182,7 +182,8 @@ async function reasonToSkip(tx: Tx, caller: Caller, items: readonly LabelledItem
   if (!(await wantsLabels(tx, caller))) return "Automatic labels are switched off.";
   for (const { id, officeId, title, isWithdrawn } of items) {
     if (isWithdrawn) return `${title} was withdrawn.`;
-    const printer = await printerFor(tx, caller, { officeId }).catch(() => null);
+    const printer = await printerFor(tx, caller, { officeId }).catch(refusalOf);
+    if (typeof printer === "string") return printer;
     if (!printer) return "The office has no printer for labels.";
     if (printer.way === "browser") return "The office prints by the browser, which asks before each label.";
     const before = await tx
@@ -194,4 +195,10 @@ async function reasonToSkip(tx: Tx, caller: Caller, items: readonly LabelledItem
     if (before) return `${title} has a label already.`;
   }
   return null;
+}
+
+/** What a refusal says; any other error is thrown on. */
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  throw error;
 }

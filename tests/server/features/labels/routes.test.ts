@@ -211,6 +211,12 @@ describe("automatic labels", () => {
   test("cause no error where no printer can print them", async () => {
     const mailId = await world.item();
     expect(await automatic(mailId)).toEqual({ jobs: [], skipped: "The office has no printer for labels." });
+    await world.printer({ name: "One", isDefault: false });
+    await world.printer({ name: "Two", isDefault: false });
+    expect(await automatic(mailId)).toEqual({
+      jobs: [],
+      skipped: "Say which printer prints this: One (Austin), Two (Austin).",
+    });
   });
 
   test("can be switched off by each person, and are on by default", async () => {
