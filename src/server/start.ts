@@ -19,7 +19,7 @@ import { startPlacing } from "@/server/platform/events/order";
 import { createFileStore } from "@/server/platform/files/store";
 import { startOwnCodes } from "@/server/features/mail/own-codes";
 import { listen } from "@/server/platform/http/listen";
-import { startPrinting } from "@/server/features/labels/worker";
+import { startPrinting } from "@/server/features/labels/label-jobs";
 import { createFigures } from "@/server/platform/http/figures";
 import { type Metrics, createMetrics } from "@/server/platform/http/metrics";
 import { startNotices } from "@/server/features/customer-mail/start";

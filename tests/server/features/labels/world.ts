@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 import type { LabelPreset, PrintJob, PrintState, PrinterWay } from "@/contract/labels/label";
 import { getPrintJob, printLabels } from "@/contract/labels/label";
 import { addPrinter } from "@/contract/labels/printer";
-import { type Ways, labelJobs } from "@/server/features/labels/worker";
+import { type Ways, labelJobs } from "@/server/features/labels/label-jobs";
 import { startJobs } from "@/server/platform/jobs/loop";
 import { startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";

@@ -13,7 +13,7 @@ import { withdrawMail } from "@/contract/mail/mail-correction";
 import { changePrinter, listPrinters, removePrinter } from "@/contract/labels/printer";
 import { PrintFault } from "@/server/features/labels/fault";
 import { beginNext, markPrinted } from "@/server/features/labels/print-jobs";
-import { type Ways, labelJobs } from "@/server/features/labels/worker";
+import { type Ways, labelJobs } from "@/server/features/labels/label-jobs";
 import { leaseTime } from "@/server/platform/jobs/held-jobs";
 import { gatherAll, takeNext } from "@/server/platform/jobs/loop";
 import { answering, startPrinter, statusOf } from "./printers";
