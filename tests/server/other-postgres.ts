@@ -51,7 +51,7 @@ const representative = [
   "tests/server/platform/db/version.test.ts",
   "tests/server/platform/events/order.test.ts",
   "tests/server/programs/import/applying.test.ts",
-  "tests/server/platform/customer-mail/sender.test.ts",
+  "tests/server/platform/customer-mail/mail-jobs.test.ts",
   "tests/server/features/events/history-routes.test.ts",
   "tests/server/features/tickets/routes.test.ts",
   "tests/server/features/storage/routes.test.ts",

@@ -1,7 +1,7 @@
 // Small pictures of the items that a mail tells of, where the provider lets customers see them in it.
 import sharp from "sharp";
 import type { Services } from "@/server/platform/http/services";
-import type { PicturesOf } from "@/server/platform/customer-mail/sender";
+import type { PicturesOf } from "@/server/platform/customer-mail/mail-jobs";
 import { readNoticeSettings } from "./settings";
 
 /** Pixels of the longest side. */

@@ -2,7 +2,7 @@
 import type { Services } from "@/server/platform/http/services";
 import { warnExpiring } from "../mail/storage-warnings";
 import { picturesFor } from "./pictures";
-import { reasonOf, startSender } from "@/server/platform/customer-mail/sender";
+import { reasonOf, startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { transportOf } from "./transport-of";
 import { unsubscribeLinks } from "./unsubscribe-link";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestMailResult } from "@/contract/customer-mail/notice";
 import type { NoticeSettings } from "@/server/config/notices";
-import { reasonOf } from "@/server/platform/customer-mail/sender";
+import { reasonOf } from "@/server/platform/customer-mail/mail-jobs";
 import { transportOf } from "./transport-of";
 
 /** Milliseconds it may take; a person waits for it. */

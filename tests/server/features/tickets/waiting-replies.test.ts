@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeTicket, replyToTicket, ticketHistory, ticketMessages } from "@/contract/tickets/ticket";
 import { sendWaitingReply, withdrawReply } from "@/contract/tickets/waiting-reply";
 import { bringForward } from "@/server/platform/customer-mail/bring-forward";
-import { mailJobs } from "@/server/platform/customer-mail/sender";
+import { mailJobs } from "@/server/platform/customer-mail/mail-jobs";
 import type { OutgoingMail } from "@/server/platform/customer-mail/transport";
 import { workNext } from "@/server/platform/jobs/loop";
 import { refusal, startTestServer } from "../../harness";

@@ -4,7 +4,7 @@ import { createMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { setNoticeSettings } from "@/contract/customer-mail/notice-settings";
 import { picturesFor } from "@/server/features/customer-mail/pictures";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { smtpTransport } from "@/server/platform/customer-mail/smtp";
 import { webhookTransport } from "@/server/platform/customer-mail/webhook";
 import { png } from "../files/pictures";

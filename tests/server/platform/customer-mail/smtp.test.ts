@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { smtpTransport } from "@/server/platform/customer-mail/smtp";
 import { refusal } from "../../harness";
 import { startMailServer } from "./mail-server";

@@ -4,7 +4,7 @@ import { transact } from "@/server/platform/db/connect";
 import type { Db } from "@/server/platform/db/types";
 import { type DueNotices, markNoticesFailed } from "@/server/platform/customer-mail/due-notices";
 import { pauseAfter } from "@/server/platform/customer-mail/retry";
-import { mailJobs } from "@/server/platform/customer-mail/sender";
+import { mailJobs } from "@/server/platform/customer-mail/mail-jobs";
 import { fail } from "@/server/platform/jobs/held-jobs";
 import { gatherAll, takeNext } from "@/server/platform/jobs/loop";
 

@@ -10,7 +10,7 @@ import { getMailState } from "@/contract/customer-mail/mail-state";
 import { listNotices, retryNotice } from "@/contract/customer-mail/notice";
 import { transact } from "@/server/platform/db/connect";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { AddressRefused } from "@/server/platform/customer-mail/transport";
 import { refusal } from "../../harness";
 import { conversations } from "../../features/tickets/conversation-world";

@@ -5,7 +5,7 @@ import { reportBounce } from "@/contract/integration/integration";
 import { getMailState } from "@/contract/customer-mail/mail-state";
 import { listNotices } from "@/contract/customer-mail/notice";
 import { unsubscribeLinks } from "@/server/features/customer-mail/unsubscribe-link";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { smtpTransport } from "@/server/platform/customer-mail/smtp";
 import { refusal } from "../../harness";
 import { makeMachine } from "../../features/integration/machine";

@@ -1,6 +1,6 @@
 // Notices as calls to another system: signed, under an id that does not change, repeated until it accepts.
 import { afterEach, describe, expect, it } from "vitest";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import { webhookTransport } from "@/server/platform/customer-mail/webhook";
 import { startWebhookReceiver } from "./webhook-receiver";
 import { startNoticeWorld } from "./world";

@@ -11,7 +11,7 @@ import { handBack, leaseTime } from "@/server/platform/jobs/held-jobs";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { pauseAfter } from "@/server/platform/customer-mail/retry";
 import { countOf } from "@/server/platform/process/counts";
-import { startSender } from "@/server/platform/customer-mail/sender";
+import { startSender } from "@/server/platform/customer-mail/mail-jobs";
 import type { OutgoingMail, Transport } from "@/server/platform/customer-mail/transport";
 import { failMail, takeDueNotices } from "./take-mail";
 import { startNoticeWorld } from "./world";

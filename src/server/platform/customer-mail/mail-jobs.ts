@@ -1,4 +1,4 @@
-// The sender: takes due mails, sends them, and saves what became of them. Any number of processes may run one.
+// Mails to customers as jobs: each process takes due ones, sends them, and saves what became of them.
 import { setTimeout as pause } from "node:timers/promises";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import type { Job, JobKind, JobServices } from "../jobs/kind";
