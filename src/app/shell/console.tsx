@@ -6,7 +6,7 @@ import { whenIdle } from "@/app/command/when-idle";
 import { usePhone } from "@/app/ui/use-phone";
 import { useLive } from "@/app/platform/live/use-live";
 import { ignoreStrayDrops } from "@/app/platform/uploads/stray-drops";
-import { useArrivalFocus } from "./heading-focus";
+import { useHeadingFocus } from "./heading-focus";
 import { titleCutText } from "./cut-text";
 import { NoConnection } from "./no-connection";
 import { ConsoleSidebar } from "./sidebar";
@@ -14,7 +14,7 @@ import { ConsoleSidebar } from "./sidebar";
 const PhoneBar = lazy(() => import("./phone-bar").then((module) => ({ default: module.PhoneBar })));
 
 export function Console({ children }: { children: ReactNode }) {
-  useArrivalFocus();
+  useHeadingFocus();
   useLive(serverInReach);
   useEffect(ignoreStrayDrops, []);
   useEffect(titleCutText, []);

@@ -6,7 +6,7 @@ import { useEffect } from "react";
  * Called once, in the shell. A screen that takes the focus itself (a table, a field) keeps it, as does an open dialog.
  * A heading that appears late is awaited until the next navigation. The first load is left to the browser.
  */
-export function useArrivalFocus(): void {
+export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {
     let stopWaiting = () => {};

@@ -17,7 +17,8 @@ const loadShortcuts = () =>
 const loadAddMail = () =>
   import("@/app/features/mail/add-mail-wizard").then((module) => module.AddMailWizard);
 const loadUnsent = () => import("@/app/features/unsent/unsent-sheet").then(({ UnsentSheet }) => UnsentSheet);
-const loadPhoto = () => import("../command/photo/take-photo-dialog").then(({ PhotoDialog }) => PhotoDialog);
+const loadPhoto = () =>
+  import("../command/photo/take-photo-dialog").then(({ TakePhotoDialog }) => TakePhotoDialog);
 const loadForm = () =>
   import("../command/argument-form/argument-form").then(({ ArgumentForm }) => ArgumentForm);
 const loadLines = () => import("../command/pasted-lines/lines-dialog").then(({ LinesDialog }) => LinesDialog);

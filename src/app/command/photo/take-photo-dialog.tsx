@@ -22,7 +22,7 @@ import { ofRealTypes } from "@/app/platform/uploads/real-type";
 import { useImagePaste } from "@/app/platform/uploads/use-image-paste";
 import type { PhotoQuestion } from "./photo-question";
 
-export function PhotoDialog({ question }: { question: PhotoQuestion }) {
+export function TakePhotoDialog({ question }: { question: PhotoQuestion }) {
   const { about, opener, answer } = question;
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)}>

@@ -6,7 +6,7 @@ import { getFlow } from "@/contract/dashboard/flow";
 import { ArrivalHours } from "./arrival-hours";
 import type { Dashboard } from "./counts";
 import { InAndOut } from "./in-and-out";
-import { Intake } from "./received-line";
+import { ReceivedLine } from "./received-line";
 import { LatestPictures } from "./latest-pictures";
 import { MyWork } from "./my-work";
 import { Promises } from "./promises";
@@ -34,7 +34,7 @@ export function Overview({ data }: { data: Dashboard | undefined }) {
         <div className="grid content-start gap-4 lg:col-span-5 xl:col-span-3">
           <Promises />
           <MyWork />
-          <Intake days={data?.intake} />
+          <ReceivedLine days={data?.intake} />
         </div>
         <ArrivalHours counts={flow.data?.hours} timeZone={timeZone} className="lg:col-span-7 xl:col-span-5" />
         <LatestPictures pictures={flow.data?.pictures} className="lg:col-span-12 xl:col-span-7" />

@@ -9,7 +9,7 @@ const height = 24;
 const step = 8;
 
 /** `days` undefined until they are known; the last one is today. */
-export function Intake({ days }: { days: AnswerOf<typeof getDashboard>["intake"] | undefined }) {
+export function ReceivedLine({ days }: { days: AnswerOf<typeof getDashboard>["intake"] | undefined }) {
   const today = days?.at(-1);
   return (
     <StatCard

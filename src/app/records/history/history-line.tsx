@@ -7,7 +7,7 @@ import { HistoryIcon } from "./icon";
 import { sourceWords } from "./event-words";
 import { addressOf } from "./subject";
 
-export function Happening({ entry, sentence }: { entry: HistoryEntry; sentence: string }) {
+export function HistoryLine({ entry, sentence }: { entry: HistoryEntry; sentence: string }) {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const address = addressOf(entry);
   return (

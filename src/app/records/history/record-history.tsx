@@ -12,7 +12,7 @@ import { exceptionHistory } from "@/contract/exceptions/exception";
 import { mailHistory } from "@/contract/mail/mail";
 import { taskHistory } from "@/contract/tasks/task";
 import { ticketHistory } from "@/contract/tickets/ticket";
-import { Happening } from "./history-line";
+import { HistoryLine } from "./history-line";
 import { eachActOnce } from "./acts";
 import { historySentence } from "./sentence";
 
@@ -74,7 +74,7 @@ function HistoryPart({ read: { data, error, mutate }, sentenceOf = historySenten
       {data && (
         <ol className="grid">
           {eachActOnce(data.items).map((entry) => (
-            <Happening key={entry.id} entry={entry} sentence={sentenceOf(entry)} />
+            <HistoryLine key={entry.id} entry={entry} sentence={sentenceOf(entry)} />
           ))}
         </ol>
       )}

@@ -9,7 +9,7 @@ import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
 import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
 import { insertRequests } from "../requests/record";
-import { happening, searchTextOf } from "./forward-event";
+import { forwardEvent, searchTextOf } from "./forward-event";
 
 type Wish = z.output<typeof ForwardOrder> & {
   /** The customer who asks; the workspace's owner if it is left out. */
@@ -92,7 +92,7 @@ export async function fileForwards(
     })),
   ).execute();
   const happened = filed.map(({ id, item }) =>
-    happening(id, item, "forward.filed", { carrier, service, to: address.recipientName }),
+    forwardEvent(id, item, "forward.filed", { carrier, service, to: address.recipientName }),
   );
   await recordEvents(
     tx,

@@ -11,6 +11,6 @@ export function searchTextOf(
   return forwardSearchText({ ...item, ...forward, itemTrackingNumber: item.trackingNumber });
 }
 
-export function happening(id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
+export function forwardEvent(id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
   return { ...place(item), type, recordId: id, detail: { ...itemDetail(item), ...detail } };
 }

@@ -8,7 +8,7 @@ import { type StoredForwardStatus, forwardAfter, forwardTakenBack, mirrorOf } fr
 import { requestAfter } from "../requests/rules";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
-import { happening, searchTextOf } from "./forward-event";
+import { forwardEvent, searchTextOf } from "./forward-event";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./find";
 import type { By } from "@/server/platform/auth/by";
@@ -223,5 +223,5 @@ function shippingDetail(row: Pick<FoundForward["row"], "carrier" | "service" | "
 }
 
 function record(by: By, id: string, item: Item, type: EventType, detail: Record<string, unknown>) {
-  return by.record(happening(id, item, type, detail));
+  return by.record(forwardEvent(id, item, type, detail));
 }

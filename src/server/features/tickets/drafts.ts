@@ -5,7 +5,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { happenedTo } from "./ticket-events";
+import { ticketEvent } from "./ticket-events";
 import { lockedTicket } from "./view";
 
 const day = 24 * 60 * 60_000;
@@ -84,7 +84,7 @@ export function mountDraftRoutes(server: Server): void {
         .where("ticket_id", "=", ticket.id)
         .where("staff_id", "=", draft.writer.id)
         .execute();
-      await by.record(happenedTo("ticket.draft-taken", ticket, { of: draft.writer.name }));
+      await by.record(ticketEvent("ticket.draft-taken", ticket, { of: draft.writer.name }));
       return { id: ticket.id, mailboxId: ticket.mailbox_id, writer: draft.writer, text: draft.text };
     }),
   );

@@ -32,7 +32,7 @@ import { planNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { draftsIn, saveDraft } from "./drafts";
-import { happenedTo } from "./ticket-events";
+import { ticketEvent } from "./ticket-events";
 import { readLinks } from "./links";
 import { writersIn } from "./writers";
 import { addMessage, customerName } from "./store";
@@ -127,9 +127,9 @@ export function mountTicketRoutes(server: Server): void {
       await storeAttachments(tx, "ticket_message_files", id, attached);
       if (!body.isNote) await saveDraft(tx, ticket.id, { staffId: caller.staffId, text: "" }, now);
       const detail = { attachments: attached.length, ...(sendAt && { sendAt: sendAt.toISOString() }) };
-      await by.record(happenedTo(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
+      await by.record(ticketEvent(body.isNote ? "ticket.note-added" : "ticket.replied", ticket, detail));
       const changes = changesOf({ status: ticket.status }, { status: body.status });
-      if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
+      if (changes) await by.record(ticketEvent("ticket.changed", ticket, { changes }));
       const written = await readMessage({ db: tx, files }, id, caller, now);
       return { ...written, ticketVersion: ticket.version + 1, leaves: config.notices.by !== "database" };
     });
@@ -159,9 +159,9 @@ export function mountTicketRoutes(server: Server): void {
           .execute();
       }
       if (changes) await settleClocks(tx, by, { ids: [ticket.id] });
-      if (changes) await by.record(happenedTo("ticket.changed", ticket, { changes }));
+      if (changes) await by.record(ticketEvent("ticket.changed", ticket, { changes }));
       if (isAssigned)
-        await by.record(happenedTo("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
+        await by.record(ticketEvent("ticket.assigned", ticket, { from: assigneeName(ticket), to }));
       return readTicket({ db: tx, files }, caller, ticket.id, now);
     }),
   );

@@ -3,7 +3,7 @@ import type { Happening } from "@/server/platform/events/record";
 import type { TicketRow } from "./view";
 
 /** An event of a ticket, with what people call it by. */
-export function happenedTo(
+export function ticketEvent(
   type: Happening["type"],
   ticket: TicketRow,
   detail: Record<string, unknown>,

@@ -10,7 +10,7 @@ import type { Server } from "@/server/platform/http/services";
 import { writtenAfter } from "@/server/platform/rules/conversation";
 import { changesOf } from "@/server/platform/rules/changes";
 import { settleClocks } from "../promises/settle";
-import { happenedTo } from "./ticket-events";
+import { ticketEvent } from "./ticket-events";
 import { type TicketRow, lockedTicket, readMessage } from "./view";
 import { sendMoment, statusWithoutReply } from "./waiting-rules";
 
@@ -40,10 +40,10 @@ export function mountWaitingReplyRoutes(server: Server): void {
         .execute();
       const status = statusWithoutReply(ticket, { before: reply.status_before, set: reply.status_set });
       await removeReply(tx, ticket, reply, { status, now });
-      await by.record(happenedTo("ticket.reply-withdrawn", ticket, { attachments: attached.length }));
+      await by.record(ticketEvent("ticket.reply-withdrawn", ticket, { attachments: attached.length }));
       const changes = changesOf({ status: ticket.status }, { status });
       if (changes) {
-        await by.record(happenedTo("ticket.changed", ticket, { changes }));
+        await by.record(ticketEvent("ticket.changed", ticket, { changes }));
         await settleClocks(tx, by, { ids: [ticket.id] });
       }
       return {
@@ -62,7 +62,7 @@ export function mountWaitingReplyRoutes(server: Server): void {
       const reply = await waitingReply(tx, ticket, body.messageId);
       const at = sendMoment(body, now) ?? now;
       if (!(await sendAt(tx, reply.notice_id, at, now))) throw onItsWay();
-      await by.record(happenedTo("ticket.reply-planned", ticket, { sendAt: at.toISOString() }));
+      await by.record(ticketEvent("ticket.reply-planned", ticket, { sendAt: at.toISOString() }));
       const planned = await readMessage({ db: tx, files }, reply.id, caller, now);
       return { ...planned, leaves: config.notices.by !== "database" };
     }),

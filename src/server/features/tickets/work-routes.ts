@@ -6,7 +6,7 @@ import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { readColleagues } from "./colleagues";
 import { saveDraft } from "./drafts";
-import { happenedTo } from "./ticket-events";
+import { ticketEvent } from "./ticket-events";
 import { addLink, readLinkable, readLinks, removeLink } from "./links";
 import { lockedTicket, ticketRow } from "./view";
 import { noteWriting, writersIn } from "./writers";
@@ -34,7 +34,7 @@ export function mountTicketWorkRoutes(server: Server): void {
       const items = await readLinks({ db: tx, files }, ticket.id, caller, now);
       if (isNew) {
         const label = items.find(({ recordId }) => recordId === body.recordId)?.label;
-        await by.record(happenedTo("ticket.linked", ticket, { ...body, label }));
+        await by.record(ticketEvent("ticket.linked", ticket, { ...body, label }));
       }
       return { items };
     }),
@@ -47,7 +47,7 @@ export function mountTicketWorkRoutes(server: Server): void {
       const link = before.find(({ recordId }) => recordId === params.recordId);
       if (link && (await removeLink(tx, ticket.id, link.recordId))) {
         const { kind, recordId, label } = link;
-        await by.record(happenedTo("ticket.unlinked", ticket, { kind, recordId, label }));
+        await by.record(ticketEvent("ticket.unlinked", ticket, { kind, recordId, label }));
       }
       return { items: before.filter((each) => each !== link) };
     }),
