@@ -53,23 +53,21 @@ async function warnSome(tx: Tx, now: Date, config: Services["config"]): Promise<
       items.map(({ id }) => id),
     )
     .execute();
-  for (const item of items) {
-    await notify(
-      tx,
-      {
-        kind: "storage.expiring",
-        mailboxId: item.mailbox_id,
-        officeId: item.office_id,
-        recordId: item.id,
-        detail: {
-          itemType: item.type,
-          sender: item.sender_name,
-          freeUntil: item.free_until?.toISOString(),
-        },
+  await notify(
+    tx,
+    items.map((item) => ({
+      kind: "storage.expiring",
+      mailboxId: item.mailbox_id,
+      officeId: item.office_id,
+      recordId: item.id,
+      detail: {
+        itemType: item.type,
+        sender: item.sender_name,
+        freeUntil: item.free_until?.toISOString(),
       },
-      { now, noticesDue: noticesDueAfter(now, config) },
-    );
-  }
+    })),
+    { now, noticesDue: noticesDueAfter(now, config) },
+  );
   return items.length;
 }
 

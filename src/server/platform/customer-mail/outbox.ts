@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type Actor, recordEvents, timeOrderedId } from "../events/record";
 import type { By } from "../auth/by";
+import { oneOf } from "../db/conditions";
+import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
 import { groupedBy } from "../rules/grouped-by";
 import { underWay } from "../jobs/held-jobs";
@@ -38,15 +40,14 @@ export async function notify(
   notices: NewNotice | readonly NewNotice[],
   by: Pick<By, "now" | "noticesDue">,
 ): Promise<string[]> {
-  const rows: ReturnType<typeof noticeRow>[] = [];
-  const toWhom = ({ userId, mailboxId }: NewNotice) => userId ?? mailboxId;
-  for (const group of groupedBy([notices].flat(), toWhom)) {
-    const [{ userId, mailboxId }] = group;
-    const readers = userId === undefined ? await readersOf(tx, mailboxId) : await userOf(tx, userId);
-    rows.push(...group.flatMap((notice) => readers.map((reader) => noticeRow(notice, reader, by))));
-  }
+  const all = [notices].flat();
+  const readerOf = await readersOf(tx, all);
+  const rows = all.flatMap((notice) => {
+    const reader = readerOf(notice);
+    return reader ? [noticeRow(notice, reader, by)] : [];
+  });
   if (rows.length === 0) return [];
-  await tx.insertInto("outbox").values(rows).execute();
+  await insertRows(tx, "outbox", rows).execute();
   await recordEvents(
     tx,
     rows
@@ -60,7 +61,7 @@ export async function notify(
   return rows.map(({ id }) => id);
 }
 
-type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+type Reader = { email: string; language: "en" | "tr"; since: Date | null; reason: string | null };
 
 function noticeRow(
   notice: NewNotice,
@@ -127,20 +128,35 @@ export async function readerNow(
   tx: Tx,
   { kind, mailbox_id, record_id }: { kind: string; mailbox_id: string; record_id: string },
 ): Promise<{ email: string; language: "en" | "tr" } | null> {
-  if (kind !== "ticket.replied") return (await readersOf(tx, mailbox_id))[0] ?? null;
+  if (kind !== "ticket.replied") return (await mailboxReaders(tx, [mailbox_id])).get(mailbox_id) ?? null;
   const ticket = await tx
     .selectFrom("tickets")
     .select("user_id")
     .where("id", "=", record_id)
     .executeTakeFirst();
-  return (ticket && (await userOf(tx, ticket.user_id))[0]) ?? null;
+  return (ticket && (await users(tx, [ticket.user_id])).get(ticket.user_id)) ?? null;
+}
+
+type Addressed = Pick<NewNotice, "mailboxId" | "userId">;
+
+/** Who is to be told of each notice; undefined where nobody is. */
+async function readersOf(
+  tx: Tx,
+  notices: readonly Addressed[],
+): Promise<(notice: Addressed) => Reader | undefined> {
+  const userIds = notices.flatMap(({ userId }) => userId ?? []);
+  const mailboxIds = notices.flatMap(({ mailboxId, userId }) => (userId === undefined ? mailboxId : []));
+  const ofUsers = await users(tx, userIds);
+  const ofMailboxes = await mailboxReaders(tx, mailboxIds);
+  return ({ mailboxId, userId }) => (userId === undefined ? ofMailboxes.get(mailboxId) : ofUsers.get(userId));
 }
 
 /**
- * The default recipient, in the language of the member with that address (in any case), unless that member wants no
- * notices.
+ * The default recipients of mailboxes, each in the language of the member with that address (in any case), unless that
+ * member wants no notices.
  */
-async function readersOf(tx: Tx, mailboxId: string) {
+async function mailboxReaders(tx: Tx, ids: readonly string[]): Promise<Map<string, Reader>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom("mailboxes")
     .innerJoin("recipients", "recipients.mailbox_id", "mailboxes.id")
@@ -153,37 +169,37 @@ async function readersOf(tx: Tx, mailboxId: string) {
     .leftJoin("unreachable_addresses", (join) =>
       join.on(sql<boolean>`unreachable_addresses.address = lower(recipients.email)`),
     )
-    .select(["recipients.email", "users.language", "users.notifications", "since", "reason"])
-    .where("mailboxes.id", "=", mailboxId)
+    .leftJoin("unsubscribed_addresses", (join) =>
+      join.on(sql<boolean>`unsubscribed_addresses.address = lower(recipients.email)`),
+    )
+    .select(["mailboxes.id", "recipients.email", "users.language", "users.notifications"])
+    .select(["since", "reason", "unsubscribed_addresses.address as unsubscribed"])
+    .where(oneOf("mailboxes.id", [...new Set(ids)]))
     .where("recipients.is_default", "=", true)
     .execute();
-  const known = rows.find(({ language }) => language !== null) ?? rows[0];
-  if (!known || known.notifications === false) return [];
-  // Members have their own switch; others are known by address only.
-  if (known.language === null && (await hasUnsubscribed(tx, known.email))) return [];
-  const { email, language, since, reason } = known;
-  return [{ email, language: language ?? ("en" as const), since, reason }];
+  return new Map(
+    groupedBy(rows, ({ id }) => id).flatMap((group) => {
+      const { id, email, language, notifications, since, reason, unsubscribed } =
+        group.find((row) => row.language !== null) ?? group[0];
+      // Members have their own switch; others are known by address only.
+      const wantsNone = language === null ? unsubscribed !== null : notifications === false;
+      return wantsNone ? [] : [[id, { email, language: language ?? "en", since, reason }] as const];
+    }),
+  );
 }
 
-async function hasUnsubscribed(tx: Tx, email: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("unsubscribed_addresses")
-    .select("address")
-    .where("address", "=", sql<string>`lower(${email})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The user, unless they want no notices or their access has ended. */
-async function userOf(tx: Tx, userId: string) {
-  return tx
+/** Users, without those who want no notices or whose access has ended. */
+async function users(tx: Tx, ids: readonly string[]): Promise<Map<string, Reader>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
     .selectFrom("users")
     .leftJoin("unreachable_addresses", (join) =>
       join.on(sql<boolean>`unreachable_addresses.address = lower(users.email)`),
     )
-    .select(["email", "language", "since", "reason"])
-    .where("id", "=", userId)
+    .select(["id", "email", "language", "since", "reason"])
+    .where(oneOf("id", [...new Set(ids)]))
     .where("notifications", "=", true)
     .where("is_active", "=", true)
     .execute();
+  return new Map(rows.map(({ id, ...reader }) => [id, reader]));
 }
