@@ -1,10 +1,10 @@
 // Locking a consolidation with its items and its package, and writing its steps with those of the items' requests.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { EventType } from "@/contract/wire/event";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
+import { type Item, holdItemsOf, settleItems } from "@/server/features/mail/held-items";
 import { bareRecord } from "../requests/find";
 import { requestEvents, stateColumns, storeRequestSteps } from "../requests/record";
 import { type RequestRecord, requestAfter } from "../requests/rules";
@@ -20,17 +20,24 @@ export type Held = FoundConsolidation & { items: Item[]; requests: Request[]; ma
  * @throws ApiError `not_found`.
  */
 export async function holdConsolidation(tx: Tx, by: By, id: string): Promise<Held> {
-  const before = await readConsolidation(tx, by.caller, id);
-  const members = tx.selectFrom("action_requests").selectAll().where("consolidation_id", "=", id);
-  const ids = (await members.execute()).map((request) => request.mail_id);
-  const held = await holdItems(tx, by, [...ids, ...(before.row.package_id ? [before.row.package_id] : [])]);
-  // Read again, because only now can nobody else change them.
+  const held = await holdItemsOf(
+    tx,
+    by,
+    sql`select mail_id from action_requests where consolidation_id = ${id}
+      union select package_id from consolidations where consolidations.id = ${id}`,
+  );
   const found = await readConsolidation(tx, by.caller, id);
+  const isMade = (item: Item) => item.id === found.row.package_id;
   return {
     ...found,
-    items: held.filter((item) => ids.includes(item.id)),
-    requests: await members.orderBy("id").execute(),
-    made: held.find((item) => item.id === found.row.package_id) ?? null,
+    items: held.filter((item) => !isMade(item)),
+    requests: await tx
+      .selectFrom("action_requests")
+      .selectAll()
+      .where("consolidation_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    made: held.find(isMade) ?? null,
   };
 }
 

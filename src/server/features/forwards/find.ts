@@ -1,5 +1,5 @@
 // A forward as its steps read or lock it: its row with its request and its item.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
@@ -7,7 +7,8 @@ import type { Database } from "@/server/platform/db/schema";
 import type { ForwardRecord } from "./rules";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { type FoundRequest, closingOf, holdRequest } from "../requests/find";
+import { holdItemsOf } from "@/server/features/mail/held-items";
+import { type FoundRequest, closingOf, findRequests, requestRows } from "../requests/find";
 
 /** A forward with its request and its item, as they were read together. */
 export type FoundForward = {
@@ -21,8 +22,11 @@ export type FoundForward = {
  * @throws ApiError `not_found`, for one of another office too.
  */
 export async function holdForward(tx: Tx, by: By, id: string): Promise<FoundForward> {
-  const { request_id } = await forwardRow(tx, by.caller, "id", id);
-  return forwardOf(tx, by, await holdRequest(tx, by, request_id));
+  const items = await holdItemsOf(tx, by, sql`select mail_id from forwards where forwards.id = ${id}`);
+  const row = await forwardRow(tx, by.caller, "id", id);
+  const [request] = await findRequests(tx, await requestRows(tx, by.caller, [row.request_id]), items);
+  if (!request) throw noForward();
+  return foundForward(row, request);
 }
 
 /** The forward of a request that is locked. */

@@ -1,9 +1,10 @@
 // Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
 // of a request, forward or consolidation locks its items first, in the order of their ids.
+import { type RawBuilder, sql } from "kysely";
 import { groupedBy } from "@/server/platform/rules/grouped-by";
 import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
-import { oneOf } from "@/server/platform/db/conditions";
+import { type Condition, oneOf } from "@/server/platform/db/conditions";
 import { itemWords } from "@/contract/mail/item-name";
 import {
   type AtDesk,
@@ -40,11 +41,19 @@ export type Item = FilableItem & {
  * their ids. Other items are left out.
  */
 export async function holdItems(tx: Tx, by: Pick<By, "caller">, ids: readonly string[]): Promise<Item[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : lockAndRead(tx, by, oneOf("id", ids));
+}
+
+/** The same for the items whose ids the query `mailIds` gives, such as those of a request. */
+export function holdItemsOf(tx: Tx, by: Pick<By, "caller">, mailIds: RawBuilder<unknown>): Promise<Item[]> {
+  return lockAndRead(tx, by, sql<boolean>`id = any(array(${mailIds}))`);
+}
+
+async function lockAndRead(tx: Tx, by: Pick<By, "caller">, such: Condition): Promise<Item[]> {
   const held = await tx
     .selectFrom("mail_items")
     .select("id")
-    .where("id", "in", ids)
+    .where(such)
     .where(withinOffices(by.caller, "mail_items.office_id"))
     .orderBy("id")
     .forUpdate()

@@ -36,9 +36,9 @@ export async function fileFollowing(tx: Tx, by: By, { row, record }: FoundReques
   await settleItems(tx, by, [item.id]);
 }
 
-/** Withdraws what followed a scan that is opened again, as long as nobody touched it. */
-export async function withdrawFollowing(tx: Tx, by: By, { row, record }: FoundRequest): Promise<void> {
-  if (record.type !== "SCAN" || record.status !== "DONE" || row.instruction_id === null) return;
+/** Withdraws what followed a scan that is opened again, as long as nobody touched it. Says whether there was something. */
+export async function withdrawFollowing(tx: Tx, by: By, { row, record }: FoundRequest): Promise<boolean> {
+  if (record.type !== "SCAN" || record.status !== "DONE" || row.instruction_id === null) return false;
   const following = await tx
     .selectFrom("action_requests")
     .select("id")
@@ -47,8 +47,9 @@ export async function withdrawFollowing(tx: Tx, by: By, { row, record }: FoundRe
     .where("status", "=", "PENDING")
     .where("version", "=", 1)
     .executeTakeFirst();
-  if (following)
-    await withdrawUntouched(tx, by, await holdRequest(tx, by, following.id), "The scan was opened again");
+  if (!following) return false;
+  await withdrawUntouched(tx, by, await holdRequest(tx, by, following.id), "The scan was opened again");
+  return true;
 }
 
 /** Cancels a request that an instruction filed and nobody touched. Its customer was told of nothing, and is not now. */

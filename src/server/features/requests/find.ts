@@ -1,5 +1,5 @@
 // Action requests as they are read: each with its item and what its steps need to know.
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
@@ -12,7 +12,7 @@ import { sentAway } from "./sent-away";
 import { type InDeposit, depositsHolding } from "./in-deposit";
 import type { Taken } from "@/server/platform/rules/transition";
 import type { Db, Tx } from "@/server/platform/db/types";
-import { type Item, barrierTo, holdItems, readItems } from "@/server/features/mail/held-items";
+import { type Item, barrierTo, holdItemsOf, readItems } from "@/server/features/mail/held-items";
 
 type RequestRow = Selectable<Database["action_requests"]>;
 type Viewer = Pick<Caller, "offices">;
@@ -61,14 +61,14 @@ export async function holdRequest(tx: Tx, by: By, id: string): Promise<FoundRequ
 /** The same for several, which are read together. @throws ApiError `not_found` where one of them is not there. */
 export async function holdRequests(tx: Tx, by: By, ids: readonly string[]): Promise<FoundRequest[]> {
   if (ids.length === 0) return [];
-  const before = await requestRows(tx, by.caller, ids);
-  if (before.length < ids.length) throw noRequest();
-  const items = await holdItems(
+  const items = await holdItemsOf(
     tx,
     by,
-    before.map((row) => row.mail_id),
+    sql`select mail_id from action_requests where ${oneOf("action_requests.id", ids)}`,
   );
-  return findRequests(tx, await requestRows(tx, by.caller, ids), items);
+  const rows = await requestRows(tx, by.caller, ids);
+  if (rows.length < ids.length) throw noRequest();
+  return findRequests(tx, rows, items);
 }
 
 /**

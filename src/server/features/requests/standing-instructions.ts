@@ -161,13 +161,8 @@ export async function demandAllowed(
  */
 export async function demandStillAllowed(
   db: Db,
-  request: { id: string; type: ActionType; mailId: string },
+  { type, mail_id, forbidden_but }: { type: ActionType; mail_id: string; forbidden_but: string | null },
   now: Date,
 ): Promise<void> {
-  const { forbidden_but: but } = await db
-    .selectFrom("action_requests")
-    .select("forbidden_but")
-    .where("id", "=", request.id)
-    .executeTakeFirstOrThrow();
-  if (but === null) await demandAllowed(db, [request.mailId], request.type, now);
+  if (forbidden_but === null) await demandAllowed(db, [mail_id], type, now);
 }

@@ -100,7 +100,7 @@ export async function changeRequestFor(
     return;
   }
   if (to === "DONE") {
-    await demandStillAllowed(tx, { id, type: request.record.type, mailId: request.item.id }, by.now);
+    await demandStillAllowed(tx, request.row, by.now);
   }
   const verified = to === "DONE" ? await verifiedItems(tx, by.caller, [request.item], proof) : {};
   if (scans && scans.length > 0) await attachScans(tx, id, scans);
@@ -181,8 +181,8 @@ export async function reopenRequestFor(
   id: string,
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
 ): Promise<void> {
-  await withdrawFollowing(tx, by, await holdRequest(tx, by, id));
-  const request = await holdRequest(tx, by, id);
+  const before = await holdRequest(tx, by, id);
+  const request = (await withdrawFollowing(tx, by, before)) ? await holdRequest(tx, by, id) : before;
   admitReopening(request.record, { reason, seen }, by.caller, by.now);
   if (request.record.type === "FORWARD") {
     await forwards.takeBack(tx, by, request, reason);

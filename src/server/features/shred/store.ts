@@ -143,7 +143,12 @@ export async function tickItem(
   const items = await holdItems(tx, by, ids);
   const newestFirst = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const { item, request } = admitTick(newestFirst, batch, code);
-  await demandStillAllowed(tx, { id: request.id, type: request.type, mailId: item.id }, by.now);
+  const filed = await tx
+    .selectFrom("action_requests")
+    .select(["type", "mail_id", "forbidden_but"])
+    .where("id", "=", request.id)
+    .executeTakeFirstOrThrow();
+  await demandStillAllowed(tx, filed, by.now);
   const before = await countTicks(tx, batchId);
   const ticked = await tx
     .insertInto("shred_ticks")
