@@ -12,7 +12,7 @@ import {
   reopenForward,
 } from "@/contract/forwards/forward";
 import type { ParsedInput } from "@/contract/wire/endpoint";
-import { withinOffices } from "@/server/platform/auth/gate";
+import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import {
   type Condition,
   allOf,
@@ -34,7 +34,8 @@ import { isFrom, isOfItem, staffMeant } from "../requests/list-conditions";
 import { holdForward } from "./find";
 import { fileForwardFor } from "./filing";
 import { correctForward, stepForward, takeBackForward } from "./store";
-import { presentForwardRow, selectForwards, presentForward } from "./view";
+import type { Tx } from "@/server/platform/db/types";
+import { presentForward, presentForwardRow, presentForwards, selectForwards } from "./view";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 
 const opening = openFirst("forwards", "created_at");
@@ -49,6 +50,8 @@ const orders = {
 
 export function mountForwardRoutes(server: Server): void {
   const { files } = server.services;
+  const readFor = (caller: Caller, now: Date) => (tx: Tx, ids: readonly string[]) =>
+    presentForwards({ db: tx, files }, ids, caller, now);
 
   mount(server, listForwards, async ({ query, db, caller, now }) => {
     const asked = allOf([
@@ -116,36 +119,50 @@ export function mountForwardRoutes(server: Server): void {
         "Nothing is to be changed. Send a status, or what of the shipping is new.",
       );
     }
-    return change(async (tx, by) => {
-      const forward = await holdForward(tx, by, params.id);
-      if (status === undefined) {
-        admitForwardCorrection(forward.record, version);
-        await correctForward(tx, by, forward, correction);
-      } else {
-        const to = storedStatus(status);
-        admitForwardStep(forward.record, { to, reason, seen: version }, caller);
-        await stepForward(tx, by, forward, { to, reason, correction, proof: { scanned, unscannedBecause } });
-      }
-      return presentForward({ db: tx, files }, params.id, caller, now);
-    });
+    return change(
+      async (tx, by) => {
+        const forward = await holdForward(tx, by, params.id);
+        if (status === undefined) {
+          admitForwardCorrection(forward.record, version);
+          await correctForward(tx, by, forward, correction);
+        } else {
+          const to = storedStatus(status);
+          admitForwardStep(forward.record, { to, reason, seen: version }, caller);
+          await stepForward(tx, by, forward, {
+            to,
+            reason,
+            correction,
+            proof: { scanned, unscannedBecause },
+          });
+        }
+        return params.id;
+      },
+      readFor(caller, now),
+    );
   });
 
   mount(server, deliverForward, async ({ params, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      const forward = await holdForward(tx, by, params.id);
-      admitForwardStep(forward.record, { to: "DELIVERED", seen: version }, caller);
-      await stepForward(tx, by, forward, { to: "DELIVERED" });
-      return presentForward({ db: tx, files }, params.id, caller, now);
-    }),
+    change(
+      async (tx, by) => {
+        const forward = await holdForward(tx, by, params.id);
+        admitForwardStep(forward.record, { to: "DELIVERED", seen: version }, caller);
+        await stepForward(tx, by, forward, { to: "DELIVERED" });
+        return params.id;
+      },
+      readFor(caller, now),
+    ),
   );
 
   mount(server, reopenForward, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      const forward = await holdForward(tx, by, params.id);
-      admitReopening(forward.record, { reason: body.reason, seen: version }, caller, now);
-      await takeBackForward(tx, by, forward, body.reason);
-      return presentForward({ db: tx, files }, params.id, caller, now);
-    }),
+    change(
+      async (tx, by) => {
+        const forward = await holdForward(tx, by, params.id);
+        admitReopening(forward.record, { reason: body.reason, seen: version }, caller, now);
+        await takeBackForward(tx, by, forward, body.reason);
+        return params.id;
+      },
+      readFor(caller, now),
+    ),
   );
 }
 

@@ -5,12 +5,13 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { asksForScans } from "../mailroom/store";
 import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
-import { mirrorOf, nextForwardSteps, totalCost } from "./rules";
+import { type ForwardRecord, mirrorOf, nextForwardSteps, totalCost } from "./rules";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
+import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { foundForward, lastStep, noForward } from "./find";
-import { readRequest } from "../requests/find";
+import { findRequests, requestRows } from "../requests/find";
 import { photoLinks } from "@/server/platform/files/photo-links";
 import { shelfPlaceColumns, shelfPlaceOf } from "../shelves/view";
 
@@ -140,9 +141,36 @@ export async function presentForward(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<Forward> {
-  const row = await selectWholeForwards(db, viewer).where("forwards.id", "=", id).executeTakeFirst();
-  if (!row) throw noForward();
-  const { record } = foundForward(row, await readRequest(db, viewer, row.request_id));
+  const [forward] = await presentForwards({ db, files }, [id], viewer, now);
+  if (!forward) throw noForward();
+  return forward;
+}
+
+/** The same for several, which are read together, in the order of `ids`. */
+export async function presentForwards(
+  { db, files }: { db: Db; files: Services["files"] },
+  ids: readonly string[],
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<Forward[]> {
+  const rows = await selectWholeForwards(db, viewer).where(oneOf("forwards.id", ids)).execute();
+  const requestIds = rows.map((row) => row.request_id);
+  const requests = await findRequests(db, await requestRows(db, viewer, requestIds));
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    const request = requests.find(({ row: { id: own } }) => own === row?.request_id);
+    if (!row || !request) throw noForward();
+    return presentWhole(files, row, foundForward(row, request).record, viewer, now);
+  });
+}
+
+function presentWhole(
+  files: Services["files"],
+  row: WholeRow,
+  record: ForwardRecord,
+  viewer: Caller | Machine,
+  now: Date,
+): Forward {
   const { width, height, length } = row;
   return {
     id: row.id,

@@ -33,7 +33,7 @@ import { countedBy } from "@/server/platform/db/totals";
 import { admitRequestStep } from "./rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { type Exchange, mount } from "@/server/platform/http/mount";
-import type { Db } from "@/server/platform/db/types";
+import type { Db, Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { readRequest } from "./find";
 import { isDue } from "../promises/due";
@@ -44,7 +44,7 @@ import { verifiedItems } from "./verify";
 import { dueFirst, newestFirst, openFirst, reversed } from "@/server/platform/db/order";
 import { inOrder } from "@/server/platform/db/page";
 import { readPageByStatus } from "@/server/platform/db/status-page";
-import { readRequestDetail, selectRequests, presentChangedRequest, presentRequest } from "./view";
+import { readRequestDetail, selectRequests, presentChangedRequests, presentRequest } from "./view";
 
 const opening = openFirst("action_requests", "requested_at");
 const byDue = dueFirst("action_requests", opening);
@@ -58,6 +58,8 @@ const orders = {
 
 export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void {
   const { files } = server.services;
+  const readFor = (caller: Caller, now: Date) => (tx: Tx, ids: readonly string[]) =>
+    presentChangedRequests({ db: tx, files }, ids, caller, now);
 
   mount(server, listRequests, async ({ query, db, caller, now }) => {
     if (query.type === undefined) return groupedRequests(server, { query, db, caller, now });
@@ -81,10 +83,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
   );
 
   mount(server, fileRequest, async ({ body, caller, now, change }) =>
-    change(async (tx, by) => {
-      const id = await fileRequestFor(tx, by, body);
-      return presentChangedRequest({ db: tx, files }, id, caller, now);
-    }),
+    change((tx, by) => fileRequestFor(tx, by, body), readFor(caller, now)),
   );
 
   mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
@@ -98,24 +97,33 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
       if (to === "DONE") await verifiedItems(db, caller, [item], proof);
       scans = await finishScans(files, links, item.mailboxId, { caller, actor, now });
     }
-    return change(async (tx, by) => {
-      await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
-      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
-    });
+    return change(
+      async (tx, by) => {
+        await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
+        return params.id;
+      },
+      readFor(caller, now),
+    );
   });
 
   mount(server, overrideInstruction, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      await overrideFor(tx, by, params.id, { reason: body.reason, seen: version });
-      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
-    }),
+    change(
+      async (tx, by) => {
+        await overrideFor(tx, by, params.id, { reason: body.reason, seen: version });
+        return params.id;
+      },
+      readFor(caller, now),
+    ),
   );
 
   mount(server, reopenRequest, async ({ params, body, caller, version, now, change }) =>
-    change(async (tx, by) => {
-      await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
-      return presentChangedRequest({ db: tx, files }, params.id, caller, now);
-    }),
+    change(
+      async (tx, by) => {
+        await reopenRequestFor(tx, by, forwards, params.id, { reason: body.reason, seen: version });
+        return params.id;
+      },
+      readFor(caller, now),
+    ),
   );
 }
 

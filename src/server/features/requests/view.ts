@@ -9,6 +9,7 @@ import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import { daysHere } from "./days-here";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
+import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { bareRecord, findRequests, noRequest } from "./find";
@@ -179,8 +180,22 @@ export async function presentChangedRequest(
   viewer: Caller | Machine,
   now: Date,
 ): Promise<ActionRequest> {
-  const row = await selectRequests(parts.db, viewer)
-    .where("action_requests.id", "=", id)
-    .executeTakeFirstOrThrow();
-  return presentRequest(parts.files, row, viewer, now);
+  const [request] = await presentChangedRequests(parts, [id], viewer, now);
+  if (!request) throw noRequest();
+  return request;
+}
+
+/** The same for several, which are read together, in the order of `ids`. */
+export async function presentChangedRequests(
+  { db, files }: { db: Db; files: Services["files"] },
+  ids: readonly string[],
+  viewer: Caller | Machine,
+  now: Date,
+): Promise<ActionRequest[]> {
+  const rows = await selectRequests(db, viewer).where(oneOf("action_requests.id", ids)).execute();
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw noRequest();
+    return presentRequest(files, row, viewer, now);
+  });
 }

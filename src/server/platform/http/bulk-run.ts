@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type BulkAnswer, type BulkCall, bulkRun } from "@/contract/wire/bulk-run";
 import { ApiError } from "@/contract/wire/errors";
 import type { Tx } from "../db/types";
+import { readAnswers } from "./answers";
 import { mount } from "./mount";
 import type { Server } from "./services";
 
@@ -18,7 +19,11 @@ export function mountBulkRunRoutes(server: Server): void {
       const answers: BulkAnswer[] = [];
       await sql`savepoint one`.execute(tx);
       for (const make of changes) answers.push(await answerOf(tx, make));
-      return { answers };
+      const read = await readAnswers(
+        tx,
+        answers.map(({ answer }) => answer),
+      );
+      return { answers: answers.map((each, place) => (each.error ? each : { answer: read[place] })) };
     });
   });
 }

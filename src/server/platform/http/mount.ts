@@ -1,16 +1,16 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
 import type { Context } from "hono";
-import * as z from "zod";
+import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { SourceSaid } from "@/contract/wire/event";
-import type { Moved } from "@/contract/wire/moved";
 import { idempotencyHeader } from "@/contract/wire/transport";
 import { type By, makeBy, noticesDueAfter } from "../auth/by";
 import { type Caller, type Machine, admit } from "../auth/gate";
 import { transact } from "../db/connect";
 import { errorCode } from "../db/database-errors";
 import type { Actor } from "../events/record";
+import { type Read, Unread, readAnswers, withMoved } from "./answers";
 import { queryReader } from "./query";
 import { type Replay, keepAnswers, replayOf } from "./replay";
 import type { Db, Tx } from "../db/types";
@@ -24,8 +24,19 @@ type CallerOf<E extends Endpoint> = E["access"] extends "public"
     ? Machine
     : Caller;
 
-/** What is done in a call's transaction, and gives its answer. */
-type Work<E extends Endpoint> = (tx: Tx, by: By<CallerOf<E>>) => Promise<AnswerSent<E>>;
+/** What is done in a call's transaction. */
+type Work<E extends Endpoint, Made> = (tx: Tx, by: By<CallerOf<E>>) => Promise<Made>;
+
+/**
+ * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `by` is who makes the
+ * change; it writes the events. The work gives the answer, or what `read` reads the answer of: in a bulk run it does so once for all.
+ * Where the answer has a place for `moved`, that is filled from `by`. With an `Idempotency-Key` the answer is saved in the same
+ * transaction.
+ */
+type Change<E extends Endpoint> = {
+  (work: Work<E, AnswerSent<E>>): Promise<AnswerSent<E>>;
+  <Made>(work: Work<E, Made>, read: Read<E, Made>): Promise<AnswerSent<E> | Unread>;
+};
 
 /** What is known of any call. */
 type CallFacts = {
@@ -45,15 +56,10 @@ type CallFacts = {
 export type Exchange<E extends Endpoint> = ParsedInput<E> &
   CallFacts & {
     caller: CallerOf<E>;
-    /**
-     * The call's one transaction: short, retried on serialisation failures, so without effects outside `tx`. `by` is who
-     * makes the change; it writes the events. Where the answer has a place for `moved`, that is filled from `by`. With an
-     * `Idempotency-Key` the answer is saved in the same transaction.
-     */
-    change: (work: Work<E>) => Promise<AnswerSent<E>>;
+    change: Change<E>;
   };
 
-export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E>>;
+export type Handler<E extends Endpoint> = (exchange: Exchange<E>) => Promise<AnswerSent<E> | Unread>;
 
 /**
  * Serves `endpoint` under `/api` through `handler`. Refusals are thrown as ApiError and answered by app.ts. Lists and searches
@@ -87,7 +93,7 @@ export function mount<E extends Endpoint>(
     };
     const exchange = exchangeOf(services, endpoint, call, (made) =>
       transact(services.db, async (tx) => {
-        const result = await made(tx);
+        const [result] = await readAnswers(tx, [await made(tx)]);
         if (replay) await keepAnswers(tx, [replay.answered(result)]);
         return result;
       }),
@@ -133,32 +139,20 @@ function exchangeOf<E extends Endpoint>(
   { config }: Pick<Services, "config">,
   endpoint: E,
   call: CallFacts & { caller: Caller | Machine | null; params: unknown; query: unknown; body: unknown },
-  inTransaction: (made: (tx: Tx) => Promise<AnswerSent<E>>) => Promise<AnswerSent<E>>,
+  inTransaction: (made: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
 ): Exchange<E> {
   const { actor, now } = call;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admitted according to E
   const caller = call.caller as CallerOf<E>;
-  const change = (work: Work<E>) =>
+  const change = (work: Work<E, unknown>, read?: Unread["read"]) =>
     inTransaction(async (tx) => {
       const by = makeBy(tx, { caller, actor, now, noticesDue: noticesDueAfter(now, config) });
-      return withMoved(endpoint, await work(tx, by), by.moved);
+      const made = await work(tx, by);
+      return read ? new Unread(endpoint, made, by.moved, read) : withMoved(endpoint, made, by.moved);
     });
   const exchange: unknown = { ...call, change };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed and admitted according to E
   return exchange as Exchange<E>;
-}
-
-const Identified = z.object({ id: z.string() });
-
-/**
- * The answer to a change with the other records whose versions it moved, where the contract has a place for them. The record with
- * the answer's own `id` is none of them: the answer holds its version.
- */
-function withMoved<Answer>({ answer: schema }: Endpoint, answer: Answer, moved: readonly Moved[]): Answer {
-  if (!(schema instanceof z.ZodObject) || !("moved" in schema.shape)) return answer;
-  const own = Identified.safeParse(answer).data?.id;
-  const others = moved.filter(({ id }) => id !== own);
-  return others.length === 0 ? answer : { ...answer, moved: others };
 }
 
 const Said = SourceSaid.catch("api");
