@@ -8,20 +8,24 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import type { VisibleMailbox } from "./addressed-mailbox";
 import { paperSetting, readPaper, warningFor } from "./paper-rules";
 
 /** What to do with the paper of an item that is registered for a mailbox; undefined for an active one. */
-export async function paperWarning(tx: Tx, mailboxId: string, now: Date): Promise<Mail["warning"]> {
+export async function paperWarning(
+  tx: Tx,
+  { id, isActive }: Pick<VisibleMailbox, "id" | "isActive">,
+  now: Date,
+): Promise<Mail["warning"]> {
+  if (isActive) return undefined;
   const mailbox = await tx
     .selectFrom("mailboxes")
     .leftJoin("settings", (join) =>
       join.on(sql<boolean>`settings.key = ${paperSetting("")} || mailboxes.office_id::text`),
     )
     .select(["ste_number as steNumber", "status", "ended_at as endedAt", "settings.value as paper"])
-    .where("id", "=", mailboxId)
-    .where("status", "<>", "ACTIVE")
-    .executeTakeFirst();
-  if (!mailbox) return undefined;
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return warningFor(mailbox, readPaper(mailbox.paper), now) ?? undefined;
 }
 

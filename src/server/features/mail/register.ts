@@ -94,7 +94,7 @@ export async function registerMail(
     type: "mail.registered",
     detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
   });
-  const warning = await paperWarning(tx, mailbox.id, now);
+  const warning = await paperWarning(tx, mailbox, now);
   const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
   const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row, instructed) : null;
   return {

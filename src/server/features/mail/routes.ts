@@ -73,7 +73,7 @@ export function mountMailRoutes(server: Server, instructed: Instructed): void {
         await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
-      const warning = target.id === row.mailbox_id ? undefined : await paperWarning(tx, target.id, now);
+      const warning = target.id === row.mailbox_id ? undefined : await paperWarning(tx, target, now);
       return {
         ...presentMail(files, after, caller, now),
         ...(warning && { warning }),
