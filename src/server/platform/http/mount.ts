@@ -1,6 +1,5 @@
 // Mounting an endpoint of the contract: authenticate, admit, parse, run the handler, answer.
 import type { Context } from "hono";
-import type * as z from "zod";
 import type { AnswerSent, Endpoint, ParsedInput } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { SourceSaid } from "@/contract/wire/event";
@@ -12,7 +11,7 @@ import type { Actor } from "../events/record";
 import { type Read, Unread, readAnswers, withMoved } from "./answers";
 import { parseInput, parsed, versionOf } from "./input";
 import { queryReader } from "./query";
-import { type Replay, keepAnswers, replayOf } from "./replay";
+import { type Replay, replayOf } from "./replay";
 import type { Db, Tx } from "../db/types";
 import type { BulkMember, RequestVariables, Server, Services } from "./services";
 
@@ -94,7 +93,7 @@ export function mount<E extends Endpoint>(
     const exchange = exchangeOf(services, endpoint, call, (made) =>
       transact(services.db, async (tx) => {
         const [result] = await readAnswers(tx, [await made(tx)]);
-        if (replay) await keepAnswers(tx, [replay.answered(result)]);
+        await replay?.save(tx, result);
         return result;
       }),
     );
@@ -155,19 +154,15 @@ function exchangeOf<E extends Endpoint>(
   return exchange as Exchange<E>;
 }
 
-const Said = SourceSaid.catch("api");
-
 /** What the person used, as the client says. */
-function sourceOf(said: string | undefined): z.output<typeof Said> {
-  return said === undefined ? "api" : Said.parse(said);
-}
+const Said = SourceSaid.catch("api");
 
 /** Who acts in a call, and with what. */
 export function actorOf(context: RequestContext, caller: Caller | Machine | null): Actor {
   return {
     staffId: caller && caller.role !== "integration" ? caller.staffId : null,
     who: caller?.name ?? "Nobody signed in",
-    source: sourceOf(context.req.header("x-source")),
+    source: Said.parse(context.req.header("x-source")),
     address: context.get("address"),
     requestId: context.get("requestId"),
   };

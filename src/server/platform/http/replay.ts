@@ -1,15 +1,10 @@
 // The answers to calls with an `Idempotency-Key`: saved with what the call changed, and sent again when it is repeated.
 import { createHash } from "node:crypto";
-import type { Insertable } from "kysely";
 import type { Endpoint } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { idempotencyHeader } from "@/contract/wire/transport";
 import type { Caller, Machine } from "../auth/gate";
-import { insertRows } from "../db/insert-rows";
-import type { Database } from "../db/schema";
 import type { Db, Tx } from "../db/types";
-
-export type SavedAnswer = Insertable<Database["idempotency_keys"]>;
 
 export type Replay = {
   /**
@@ -17,8 +12,12 @@ export type Replay = {
    * @throws ApiError `invalid` when the key was used for another call, `conflict` where the answer was shown only once.
    */
   find: (db: Db) => Promise<{ answer: unknown } | undefined>;
-  /** What to save of `result`. */
-  answered: (result: unknown) => SavedAnswer;
+  /**
+   * Saves the answer with the change, as the last statement of its transaction. It waits for a call with the same key that
+   * runs now.
+   * @throws ApiError `conflict` where the key has its answer: the change is not made again.
+   */
+  save: (tx: Tx, result: unknown) => Promise<void>;
 };
 
 /**
@@ -52,14 +51,22 @@ export function replayOf(
       if (row && endpoint.shownOnce) throw shownOnce();
       return row;
     },
-    answered: (result) => ({
-      owner,
-      key,
-      endpoint: name,
-      body_hash: bodyHash,
-      status: endpoint.status ?? 200,
-      answer: endpoint.shownOnce ? "null" : JSON.stringify(result ?? null),
-    }),
+    save: async (tx, result) => {
+      const saved = await tx
+        .insertInto("idempotency_keys")
+        .values({
+          owner,
+          key,
+          endpoint: name,
+          body_hash: bodyHash,
+          status: endpoint.status ?? 200,
+          answer: endpoint.shownOnce ? "null" : JSON.stringify(result ?? null),
+        })
+        .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      if (!saved) throw new ApiError("conflict", "This call was answered already. Send it again.");
+    },
   };
 }
 
@@ -83,20 +90,4 @@ function shownOnce(): ApiError {
     "conflict",
     "This call was answered already, and what it made is shown only once. It stands in the list: revoke it there if its secret was lost, and make another.",
   );
-}
-
-/**
- * Saves answers with the change, as the last statement of its transaction. It waits for a call with the same key that
- * runs now.
- * @throws ApiError `conflict` where a key has its answer: the change is not made again.
- */
-export async function keepAnswers(tx: Tx, answers: readonly SavedAnswer[]): Promise<void> {
-  if (answers.length === 0) return;
-  const saved = await insertRows(tx, "idempotency_keys", answers)
-    .onConflict((conflict) => conflict.columns(["owner", "key"]).doNothing())
-    .returning("key")
-    .execute();
-  if (saved.length < answers.length) {
-    throw new ApiError("conflict", "This call was answered already. Send it again.");
-  }
 }
