@@ -87,6 +87,15 @@ export function createApp(
   const server: Server = { app, services, bulk: new Map(), readsOf: createSessionReads() };
   mountHealthRoutes(server, { metrics, isStopping });
   mountOpenApiRoutes(server);
+  mountNouns(server, live);
+  mountBulkRunRoutes(server);
+  app.all("/api/*", (context) => context.notFound());
+  if (console) app.get("*", (context) => console(context.req.raw));
+  return app;
+}
+
+/** The routes of each noun. */
+function mountNouns(server: Server, live: LiveFeed): void {
   mountAuthRoutes(server);
   mountSnoozeRoutes(server);
   mountStaffRoutes(server);
@@ -137,8 +146,4 @@ export function createApp(
   mountFeedRoutes(server, live);
   mountExportRoutes(server);
   mountIntegrationRoutes(server);
-  mountBulkRunRoutes(server);
-  app.all("/api/*", (context) => context.notFound());
-  if (console) app.get("*", (context) => console(context.req.raw));
-  return app;
 }

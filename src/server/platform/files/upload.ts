@@ -29,7 +29,8 @@ export type Wish = {
 };
 
 /**
- * Reads the owner of a file: a mailbox, which cannot change its office until the transaction ends, or an office alone. Throws ApiError `not_found`, for one of another office too.
+ * Reads the owner of a file: a mailbox, which cannot change its office until the transaction ends, or an office alone.
+ * @throws ApiError `not_found`, for one of another office too.
  */
 export type HoldOwner = (
   tx: Tx,
