@@ -4,7 +4,7 @@ import type { Batch, BatchPage, BatchPart, BatchState, BatchSummary } from "@/co
 import { ApiError } from "@/contract/wire/errors";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Db } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
 import { photoLinks } from "@/server/platform/files/photo-links";

@@ -9,7 +9,7 @@ import {
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import { asksForScans } from "../mailroom/store";
 import { pausedFor, presentDue } from "../promises/due";
 import { flagsFor } from "../requests/standing-instructions";

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { transact } from "@/server/platform/db/connect";
 import { oneOf } from "@/server/platform/db/conditions";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { byServer, noticesDueAfter } from "@/server/platform/auth/by";
 import type { Actor } from "@/server/platform/events/record";

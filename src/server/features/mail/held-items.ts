@@ -1,7 +1,7 @@
 // Mail items that are locked for a change. The row of an item is the lock for everything that happens to it: a change
 // of a request, forward or consolidation locks its items first, in the order of their ids.
 import { type RawBuilder, sql } from "kysely";
-import { groupedBy } from "@/server/platform/rules/grouped-by";
+import { groupedBy } from "@/server/platform/rules/grouped";
 import type { By } from "@/server/platform/auth/by";
 import { withinOffices } from "@/server/platform/auth/gate";
 import { type Condition, oneOf } from "@/server/platform/db/conditions";

@@ -5,7 +5,7 @@ import type { Mailbox, MailboxHit, Member, Recipient } from "@/contract/mailboxe
 import type { Office } from "@/contract/offices/office";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Database } from "@/server/platform/db/schema";
 import type { Db } from "@/server/platform/db/types";
 import { type CameBack, presentUnreachable } from "@/server/platform/customer-mail/reach-rules";

@@ -2,7 +2,7 @@
 import type { Pause } from "@/contract/promises/clock";
 import type { PauseReason } from "@/contract/due/pause";
 import { oneOf } from "@/server/platform/db/conditions";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Db } from "@/server/platform/db/types";
 
 export type StoredPause = Pause & { reason: PauseReason; byHand: boolean; who: string | null };

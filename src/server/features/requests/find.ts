@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Database } from "@/server/platform/db/schema";
 import type { RequestRecord } from "./rules";
 import { destructionBarrier } from "./item-rules";

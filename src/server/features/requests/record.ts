@@ -19,7 +19,7 @@ import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { oneOf } from "@/server/platform/db/conditions";
-import { groupedBy } from "@/server/platform/rules/grouped-by";
+import { groupedBy } from "@/server/platform/rules/grouped";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, askerOf, itemDetail } from "@/server/features/mail/held-items";
 

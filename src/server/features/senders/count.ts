@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { mailDefaults } from "@/contract/mail/mail";
 import { transact } from "@/server/platform/db/connect";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { startRepeating } from "@/server/platform/process/periodic";

@@ -6,7 +6,7 @@ import type { By } from "../auth/by";
 import { oneOf } from "../db/conditions";
 import { insertRows } from "../db/insert-rows";
 import type { Tx } from "../db/types";
-import { groupedBy } from "../rules/grouped-by";
+import { groupedBy } from "../rules/grouped";
 import { underWay } from "../jobs/held-jobs";
 import { notSent, notSentEvent } from "./unreachable";
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { AnswerSent, Endpoint } from "@/contract/wire/endpoint";
 import type { Moved } from "@/contract/wire/moved";
 import type { Tx } from "../db/types";
-import { groupedBy } from "../rules/grouped-by";
+import { groupedBy } from "../rules/grouped";
 
 /** Reads what was made by changes of one endpoint, in their order. */
 export type Read<E extends Endpoint, Made> = (tx: Tx, made: readonly Made[]) => Promise<AnswerSent<E>[]>;

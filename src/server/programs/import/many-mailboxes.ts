@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { bareSte } from "@/contract/text/ste-number";
 import type { CopyRows } from "@/server/platform/db/copy-rows";
-import { grouped } from "@/server/platform/db/grouped";
+import { grouped } from "@/server/platform/rules/grouped";
 import type { Tx } from "@/server/platform/db/types";
 import type { eventRow } from "@/server/platform/events/record";
 import type { FileMailbox } from "./mailboxes";
