@@ -25,7 +25,7 @@ export type UsedCommand = {
   keys: readonly (readonly Stroke[])[];
   /** For the control that runs it; undefined where it has no key that can be named. */
   ariaKeyShortcuts: string | undefined;
-  /** It is running, started from here. */
+  /** It is running, started from here. Not while it asks for what it needs, in front of the screen. */
   pending: boolean;
   run: (args?: Args, source?: Source) => Promise<Result>;
 };
@@ -40,9 +40,13 @@ export function useCommand(id: string, target?: Target): UsedCommand {
   const [running, setRunning] = useState(0);
   const run = useCallback(
     (args: Args = {}, source: Source = "button") => {
-      setRunning((count) => count + 1);
-      const result = execute(id, args, source, target && { target });
-      return result.finally(() => setRunning((count) => count - 1));
+      let begun = false;
+      const began = () => {
+        begun = true;
+        setRunning((count) => count + 1);
+      };
+      const result = execute(id, args, source, { ...(target && { target }), began });
+      return result.finally(() => setRunning((count) => count - Number(begun)));
     },
     [id, target],
   );

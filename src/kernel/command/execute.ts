@@ -26,6 +26,8 @@ type Intention = {
   source: Source;
   context: Context;
   attempt: string;
+  /** Told when nothing is asked any more; a retry is another run, and not told. */
+  began: (() => void) | undefined;
   on: NonNullable<Parameters<Execute>[3]>;
 };
 
@@ -39,7 +41,7 @@ type Done = { steps: RecordStep[]; changed: boolean };
 export function makeExecute(ports: Ports): Execute {
   const own = ports.own ?? makeOwnSteps();
 
-  const execute: Execute = async (id, given = {}, source = "button", on = {}) => {
+  const execute: Execute = async (id, given = {}, source = "button", { began, ...on } = {}) => {
     const command = ports.registry.get(id);
     const args = own.asLeft(given);
     const context = onTarget(on.context ?? ports.context(), on.target);
@@ -57,7 +59,7 @@ export function makeExecute(ports: Ports): Execute {
     if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets, loss))) {
       return { status: "cancelled" };
     }
-    const intention = { command, source, context, on, attempt: on.attempt ?? randomName() };
+    const intention = { command, source, context, on, began, attempt: on.attempt ?? randomName() };
     return many.length > 1 ? runEach(intention, complete, ability) : runOnce(intention, complete, targets);
   };
 
@@ -76,6 +78,7 @@ export function makeExecute(ports: Ports): Execute {
       const prepared = ports.prepare ? await ports.prepare(command, args) : args;
       if (prepared === null) return { status: "cancelled" };
       ready = prepared;
+      intention.began?.();
       const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
       if (outcome.over) {
         const { id, args: same, targets: all, asks } = outcome.over;
@@ -118,6 +121,7 @@ export function makeExecute(ports: Ports): Execute {
       };
       return { what: target, label: target.label, run };
     });
+    intention.began?.();
     const { done: ended, ...rest } = await runMany(command.title, runs, ports.progress, attempt);
     // Some lack something that one answer can give for all of them: a reason.
     const asking = ended.filter(({ outcome }) => outcome.again !== undefined);

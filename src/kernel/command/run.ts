@@ -86,6 +86,8 @@ export type Execute = (
     shown?: true;
     /** The person has not seen which records it is about: they are asked first, whatever it does. */
     asks?: true;
+    /** Called when all that the command asks is answered and it runs. */
+    began?: () => void;
     /** One name for all tries of one request, so that what the first try made is found and not made again. */
     attempt?: string;
     /** The run of a macro that this is a part of: what it changes is undone with the run. */

@@ -105,6 +105,34 @@ describe("before it runs", () => {
     },
   );
 
+  test("it has begun once its questions are answered, and not before", async () => {
+    const told: string[] = [];
+    const sends = defineCommand({
+      ...hello,
+      id: "test.sends",
+      danger: "confirm",
+      run: () => {
+        told.push("run");
+        return { say: "Sent it." };
+      },
+    });
+    const ask = () => {
+      told.push("ask");
+      return Promise.resolve({ name: "Ayşe" });
+    };
+    const confirm = () => {
+      told.push("confirm");
+      return Promise.resolve(true);
+    };
+    const { execute } = place([sends], { ask, confirm });
+    const began = () => void told.push("began");
+    await execute("test.sends", {}, "button", { began });
+    expect(told).toEqual(["ask", "confirm", "began", "run"]);
+    told.length = 0;
+    await place([sends]).execute("test.sends", {}, "button", { began });
+    expect(told).toEqual([]);
+  });
+
   test("closing the question cancels the command", async () => {
     expect(await place([hello]).execute("test.hello")).toEqual({ status: "cancelled" });
   });
