@@ -10,9 +10,8 @@ import { DataTable } from "@/app/tables/data-table";
 import { usePages } from "@/app/tables/rows/use-pages";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
-import { dayText, timeText } from "@/app/ui/text/dates";
+import { momentText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cells/cell-text";
-import { TwoLines, twoLineRow } from "@/app/records/cells/two-lines";
 import type { Columns } from "@/contract/text/csv";
 import type { HistoryEntry } from "@/contract/wire/event";
 import { moment } from "@/contract/export/export-columns";
@@ -31,8 +30,7 @@ export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose
   const history = usePages(endpointKey(mailboxHistory, { params, query }), (cursor) =>
     call(mailboxHistory, { params, query: { ...query, ...(cursor !== undefined && { cursor }) } }),
   );
-  const { items } = history;
-  const columns = useMemo(() => columnsOf(items ?? [], mailboxId), [items, mailboxId]);
+  const columns = useMemo(() => columnsOf(mailboxId), [mailboxId]);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-10 shrink-0 items-center justify-between border-b border-border pr-2 pl-4">
@@ -59,7 +57,7 @@ export function HistoryPane({ mailboxId, onClose }: { mailboxId: string; onClose
           name="history"
           label="History"
           columns={columns}
-          rowHeight={twoLineRow}
+          rowHeight={rowHeight}
           rows={history.items}
           rowId={idOf}
           labelOf={historySentence}
@@ -105,44 +103,21 @@ const aboutWords: Readonly<Record<HistoryAbout, string>> = {
   MAILBOX: "Mailbox",
 };
 
-/** The day stands at its first event only. */
-function columnsOf(
-  entries: readonly HistoryEntry[],
-  mailboxId: string,
-): readonly TableColumn<HistoryEntry>[] {
-  const first = new Set(
-    entries
-      .filter(({ at }, place) => {
-        const before = entries[place - 1];
-        return !before || dayText(at) !== dayText(before.at);
-      })
-      .map(({ id }) => id),
-  );
+function columnsOf(mailboxId: string): readonly TableColumn<HistoryEntry>[] {
   return [
     {
-      id: "at",
-      title: "When",
-      width: 116,
-      cell: ({ id, at }) =>
-        first.has(id) ? (
-          <TwoLines below={timeText(at)}>{dayText(at)}</TwoLines>
-        ) : (
-          <span className="text-xs text-muted-foreground">{timeText(at)}</span>
-        ),
+      id: "what",
+      title: "What",
+      hideTitle: true,
+      width: 180,
+      grow: 1,
+      cell: (entry) => <What entry={entry} address={addressOf(entry, mailboxId)} />,
     },
-    whatOf(mailboxId),
   ];
 }
 
-function whatOf(mailboxId: string): TableColumn<HistoryEntry> {
-  return {
-    id: "what",
-    title: "What",
-    width: 180,
-    grow: 1,
-    cell: (entry) => <What entry={entry} address={addressOf(entry, mailboxId)} />,
-  };
-}
+/** Room for a sentence of two lines, which nearly all are, and a line below it. */
+const rowHeight = 64;
 
 /** A sentence that names its record itself leads there as a whole. */
 function What({ entry, address }: { entry: HistoryEntry; address: string | null }) {
@@ -156,14 +131,19 @@ function What({ entry, address }: { entry: HistoryEntry; address: string | null 
       </Link>
     );
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <HistoryIcon entry={entry} />
-      <TwoLines below={<CellText>{`${entry.who} · ${sourceWords(entry.source)}`}</CellText>}>
-        <span dir="auto" className="truncate">
+    <span className="flex min-w-0 gap-2.5">
+      <span className="flex h-4 items-center">
+        <HistoryIcon entry={entry} />
+      </span>
+      <span className="grid min-w-0 gap-0.5 leading-4">
+        <span dir="auto" className="line-clamp-2 text-left wrap-anywhere whitespace-normal">
           {subject === null ? linked(historySentence(entry)) : `${historySentence(entry)}: `}
           {subject !== null && linked(subject)}
         </span>
-      </TwoLines>
+        <CellText className="text-xs text-muted-foreground">
+          {`${entry.who}, ${momentText(entry.at)} · ${sourceWords(entry.source)}`}
+        </CellText>
+      </span>
     </span>
   );
 }
