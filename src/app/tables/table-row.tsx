@@ -1,7 +1,7 @@
 // One row of a table.
 import ChevronRight from "lucide-react/icons/chevron-right";
 import FunnelX from "lucide-react/icons/funnel-x";
-import { memo } from "react";
+import { type ReactNode, memo } from "react";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { tableLook } from "@/app/ui/components/table";
@@ -114,8 +114,11 @@ function Row<Row>(props: RowProps<Row>) {
               />
             </Button>
           )}
-          {column.cell(row)}
-          {index === marked && mark && <RowMark mark={mark} isFallen={props.isFallen} />}
+          {index === marked && mark ? (
+            <Marked column={column} row={row} mark={<RowMark mark={mark} isFallen={props.isFallen} />} />
+          ) : (
+            column.cell(row)
+          )}
         </div>
       ))}
       {props.menu && (
@@ -136,6 +139,16 @@ function Row<Row>(props: RowProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+function Marked<Row>({ column, row, mark }: { column: TableColumn<Row>; row: Row; mark: ReactNode }) {
+  if (column.placesMark) return column.cell(row, mark);
+  return (
+    <>
+      {column.cell(row)}
+      {mark}
+    </>
   );
 }
 

@@ -163,6 +163,15 @@ describe("a ticket", () => {
     await reply.focus();
     await keys("Control+Enter");
     await notice("Reply sent successfully").waitFor();
+    // The row says so where it said when, and its customer's name stays whole.
+    const row = page
+      .getByRole("grid", { name: "Support Tickets" })
+      .getByRole("row")
+      .filter({ hasText: "Answered" });
+    const name = row.getByText("Ayşe Yıldız", { exact: true });
+    expect(
+      await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
     const mine = page.getByRole("article", { name: /^Staff Ada/ });
     await mine.getByText("It ships today").waitFor();
     await mine.getByRole("link", { name: /slip\.pdf/ }).waitFor();

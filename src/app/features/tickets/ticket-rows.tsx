@@ -1,4 +1,5 @@
 // Rows of the list of tickets: two lines, or three where the list is narrow. A status is never shortened.
+import type { ReactNode } from "react";
 import { Avatar } from "@/app/ui/components/avatar";
 import { personName } from "@/app/conversation/person-name";
 import { PriorityDot } from "@/app/conversation/priority-mark";
@@ -28,16 +29,17 @@ function column(cell: TableColumn<Ticket>["cell"]): TableColumn<Ticket> {
       { id: "created", title: "Opened" },
       { id: "priority", title: "Priority" },
     ],
+    placesMark: true,
     cell,
   };
 }
 
-function TwoLines(ticket: Ticket) {
+function TwoLines(ticket: Ticket, mark?: ReactNode) {
   return (
     <span className="@container grid min-w-0 flex-1 gap-1">
       <span className="flex min-w-0 items-center gap-2">
         <Subject of={ticket} />
-        <When of={ticket} />
+        {mark ?? <When of={ticket} />}
       </span>
       <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
         <span className="sr-only @xs:not-sr-only @xs:shrink-0">#{ticket.ticketNo}</span>
@@ -49,7 +51,7 @@ function TwoLines(ticket: Ticket) {
   );
 }
 
-function ThreeLines(ticket: Ticket) {
+function ThreeLines(ticket: Ticket, mark?: ReactNode) {
   return (
     <span className="grid min-w-0 flex-1 gap-1">
       <span className="flex min-w-0 items-center gap-2">
@@ -58,7 +60,7 @@ function ThreeLines(ticket: Ticket) {
       <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
         <span className="sr-only">#{ticket.ticketNo}</span>
         <CellText className="min-w-0 flex-1">{personName(ticket.user)}</CellText>
-        <When of={ticket} />
+        {mark ?? <When of={ticket} />}
       </span>
       <span className="flex min-w-0 items-center justify-between gap-2 pl-4 text-xs">
         <State of={ticket} />

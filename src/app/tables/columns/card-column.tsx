@@ -57,7 +57,8 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
     width: 160,
     grow: 1,
     parts: columns.filter(({ sorts }) => sorts).map(({ id, title }) => ({ id, title })),
-    cell: (row) => (
+    placesMark: true,
+    cell: (row, mark) => (
       <span className="grid min-w-0 flex-1 gap-1">
         <span className={cn("flex min-w-0 items-center justify-between gap-2", line)}>
           <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">{name?.cell(row)}</span>
@@ -70,6 +71,7 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
             line === "h-6" ? "h-12" : "h-20",
           )}
         >
+          {mark && <span className={cn("-ml-2 flex items-center", line)}>{mark}</span>}
           {rest.map(({ id, title, grow = 0, cell }) => (
             <Fragment key={id}>
               <span

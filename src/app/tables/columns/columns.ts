@@ -17,7 +17,10 @@ export type TableColumn<Row> = {
   align?: "left" | "right";
   /** Where a row is a card, this column is its name; without one, the column that grows most. */
   names?: boolean;
-  cell: (row: Row) => ReactNode;
+  /** `mark` says why the row is not in its place: only a cell that `placesMark` gets it. */
+  cell: (row: Row, mark?: ReactNode) => ReactNode;
+  /** Where the row is marked, the cell itself has a place for the mark; otherwise it is after the cell. */
+  placesMark?: boolean;
   /** How the column sorts on this machine; without it the heading is no button. */
   sortBy?: (row: Row) => string | number;
   /** The server sorts by this column. */
