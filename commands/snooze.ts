@@ -49,7 +49,7 @@ function pair({ kind, group, arg, keysIn }: (typeof kinds)[number]): AnyCommand[
       hotkeys: ["z"],
       keysIn,
       phrase: "snooze {record} until {until}",
-      args: { record: arg, until: momentArg },
+      args: { record: arg, until: { ...momentArg, label: "Until" } },
       each: { arg: "record", kind, done: "snoozed" },
       when: (context) => mayChange(context, kind),
       danger: "undoable",

@@ -21,6 +21,7 @@ const anyName = textKind("name", 200);
 /** The name on the item. A number or an amount is none. */
 const readNameArg: ArgumentKind<string> = {
   ...anyName,
+  label: "Name on it",
   parse: (text, given) =>
     /\p{L}/u.test(text) ? anyName.parse(text, given) : { is: "no", why: "A name has letters." },
 };
@@ -28,6 +29,7 @@ const readNameArg: ArgumentKind<string> = {
 /** The STE number on the item, which need not be a mailbox's. Behind its word it may be whatever is written there. */
 const readNumberArg: ArgumentKind<string> = {
   name: "number",
+  label: "STE number on it",
   specificity: toldByForm,
   parse: (text) =>
     /^(?:ste ?)?#?\d{2,6}[a-z]?$/i.test(text.trim())
@@ -61,7 +63,7 @@ export default defineCommand({
     "exception {kind} [{amount}] [{name}] [number {ste}] [from {sender}] [via {carrier}] [as {type}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {office}] [of {mail}] [because {reason}]",
   args: {
     kind: exceptionKindArg,
-    amount: moneyArg,
+    amount: { ...moneyArg, label: "Postage due" },
     name: readNameArg,
     ste: readNumberArg,
     sender: senderArg,

@@ -20,8 +20,7 @@ import { openSurface } from "@/kernel/command/general-effects";
 export default defineCommand({
   id: "mail.edit",
   title: "Correct mail item",
-  about:
-    "Corrects what was registered of an item: sender, recipient, type, carrier, number, size, weight, the day it arrived.",
+  about: "Corrects what was registered of an item.",
   keywords: ["edit mail", "change mail", "fix", "set", "update"],
   short: ["em"],
   group: "Mail",

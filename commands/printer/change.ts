@@ -1,7 +1,4 @@
-import { LabelPreset, Symbology } from "@/contract/labels/label";
-import { type ChangePrinter, type Printer, changePrinter, listPrinters } from "@/contract/labels/printer";
-import type { Call } from "@/contract/wire/endpoint";
-import { ApiError } from "@/contract/wire/errors";
+import { type ChangePrinter, changePrinter } from "@/contract/labels/printer";
 import { printerArg } from "@/kernel/arguments/records/listed";
 import {
   labelCodeArg,
@@ -12,6 +9,7 @@ import {
   wayAt,
 } from "@/kernel/arguments/records/printer";
 import { defineCommand } from "@/kernel/command/define";
+import { printerOf, valuesOf } from "./shared/current";
 
 export default defineCommand({
   id: "printer.change",
@@ -32,7 +30,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("printers.write") || "Only leads and administrators change printers",
   opensLine: true,
-  current: async (api, { id }) => valuesOf(await printerOf(api, id)),
   danger: "undoable",
   run: async ({ api, args: { printer, name, address, paper, code, resolution } }) => {
     const before = await printerOf(api, printer.id);
@@ -60,21 +57,3 @@ export default defineCommand({
     };
   },
 });
-
-/** What it is now, as arguments. */
-function valuesOf({ name, address, preset, symbology, dpi }: Printer) {
-  return {
-    name,
-    address,
-    paper: LabelPreset.safeParse(preset).data,
-    code: Symbology.safeParse(symbology).data,
-    resolution: dpi === 300 ? "300" : "203",
-  };
-}
-
-async function printerOf(api: Call, id: string): Promise<Printer> {
-  const { items } = await api(listPrinters, {});
-  const printer = items.find((each) => each.id === id);
-  if (!printer) throw new ApiError("not_found", "This printer was removed.");
-  return printer;
-}

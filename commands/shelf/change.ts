@@ -29,16 +29,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
   opensLine: true,
-  current: async (api, { id }) => {
-    const { code, path, kind, steFrom, steTo, capacity } = await api(getShelf, { params: { id } });
-    return {
-      code,
-      kind,
-      ...(path.length > 0 && { path: pathText(path) }),
-      ...(steFrom !== null && steTo !== null && { ste: { from: steFrom, to: steTo } }),
-      ...(capacity !== null && { capacity }),
-    };
-  },
   danger: "undoable",
   run: async ({ api, args: { shelf, code, path, kind, ste, capacity } }) => {
     const params = { id: shelf.id };

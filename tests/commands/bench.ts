@@ -29,7 +29,7 @@ export async function run(
 }
 
 /** A server that answers every call with `answer`, or each call by `withAnswers`; what it was asked is added to `asked`. */
-function serverOf(answer: unknown, asked: Asked[]): Call {
+export function serverOf(answer: unknown, asked: Asked[] = []): Call {
   return <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => {
     const sent: { params?: unknown; query?: unknown; body?: unknown } = input;
     endpoint.params?.parse(sent.params);

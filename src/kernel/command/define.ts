@@ -187,8 +187,6 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * selected, and ask everywhere else.
    */
   opensLine?: true;
-  /** What the record of its first argument has now, by argument: a form begins with it. */
-  current?: (api: Call, record: { id: string }) => Promise<Args>;
   danger: Danger;
   /**
    * Whether with these arguments it writes to a customer; one without a text only opens where it is written. It is never

@@ -7,11 +7,14 @@ import {
   entriesOf,
   faultsOfRefusal,
   fieldsOf,
+  isFound,
   readForm,
 } from "@/app/command/argument-form/read-form";
 import type { Context } from "@/kernel/command/context";
 import { recordKinds } from "@/kernel/arguments/records/record";
 import { makeRegistry } from "@/kernel/command/registry";
+import { currentMail } from "@commands/mail/shared/current";
+import { registered, serverOf } from "../../commands/bench";
 import { allFacts, emptyContext } from "../../kernel/directory";
 
 const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
@@ -131,4 +134,33 @@ test("a form that changes a record begins with what it has, and sends what was c
   const entries = { ...begun, ste: { text: "" }, capacity: { text: "40" } };
   const { args } = readForm(command, { shelf }, fields, entries, emptyContext, allFacts, begun);
   expect(args).toEqual({ shelf, ste: null, capacity: 40 });
+});
+
+test("the form that corrects an item begins with what was registered, and sends what was changed", async () => {
+  const command = registry.get("mail.edit");
+  const known = { mail: { id: registered.id, label: "Envelope from Chase" } };
+  const fields = fieldsOf(command, known, emptyContext);
+  const begun = entriesOf(await currentMail(serverOf(registered), registered), fields);
+  expect(Object.fromEntries(Object.entries(begun).map(([name, { text }]) => [name, text]))).toMatchObject({
+    sender: "Chase",
+    recipient: "Ayşe Yıldız",
+    carrier: "UPS",
+    receivedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const reads = (entries: Entries) =>
+    readForm(command, known, fields, entries, emptyContext, allFacts, begun);
+  expect(reads(begun).obstacle).toBe("Nothing was changed.");
+  const { args, obstacle, faults } = reads({ ...begun, sender: { text: "Citibank" } });
+  expect({ obstacle, faults }).toEqual({ obstacle: null, faults: {} });
+  expect(args).toEqual({ ...known, sender: "Citibank" });
+});
+
+test.each([
+  ["snooze.request", "until", true],
+  ["exception.assign", "mailbox", true],
+  ["exception.hold", "until", false],
+  ["request.cancel", "reason", false],
+])("in %s, %s is found in a list below its field: %s", (id, name, isListed) => {
+  const kind = registry.get(id).args?.[name];
+  expect(kind && isFound(kind, emptyContext, allFacts, {})).toBe(isListed);
 });

@@ -12,7 +12,7 @@ import type { Candidate } from "@/kernel/command/argument";
 import type { Args } from "@/kernel/command/define";
 import type { Context } from "@/kernel/command/context";
 import type { Facts, Lookup } from "@/kernel/command/facts";
-import { type Entry, type FormField, choicesOf } from "./read-form";
+import { type Entry, type FormField, choicesOf, isFound } from "./read-form";
 
 type Given = {
   field: FormField;
@@ -30,7 +30,6 @@ export function ArgumentField({ fault, ...given }: Given & { fault: string | und
   const { field, entry, onEntry, context, facts, args } = given;
   const { kind, label, optional } = field;
   const choices = choicesOf(kind, context, facts, args);
-  const offered = kind.complete("", { context, facts, args });
   return (
     <Field
       label={label}
@@ -48,7 +47,7 @@ export function ArgumentField({ fault, ...given }: Given & { fault: string | und
           value={entry.text}
           onChange={({ target }) => onEntry({ text: target.value })}
         />
-      ) : kind.picks !== undefined || offered.needs.length + offered.candidates.length > 0 ? (
+      ) : isFound(kind, context, facts, args) ? (
         <Found {...given} />
       ) : (
         <FreeText {...given} />
@@ -82,12 +81,13 @@ function Choices({ field, entry, onEntry, choices }: Given & { choices: readonly
 }
 
 function FreeText({ field, entry, onEntry }: Given) {
-  const { long, usual = [], field: asked } = field.kind;
+  const { long, usual = [], field: asked, example } = field.kind;
   const Control = long ? Textarea : Input;
   return (
     <>
       <Control
         value={entry.text}
+        placeholder={suchAs(example)}
         inputMode={asked === "number" ? "numeric" : undefined}
         onChange={({ target }) => onEntry({ text: target.value })}
       />
@@ -135,7 +135,7 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
   const input = (
     <SuggestInput
       value={entry.text}
-      placeholder={waitsFor === null ? kind.picks : `Choose the ${waitsFor} first`}
+      placeholder={waitsFor === null ? (kind.picks ?? suchAs(kind.example)) : `Choose the ${waitsFor} first`}
       disabled={waitsFor !== null}
       className={kind.picks === undefined ? undefined : "pr-8"}
       listLabel={`${label} suggestions`}
@@ -164,6 +164,10 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
 }
 
 const none: readonly Lookup[] = [];
+
+function suchAs(example: string | undefined): string | undefined {
+  return example && `Such as ${example}`;
+}
 
 function isSame(one: readonly Candidate[], other: readonly Candidate[]): boolean {
   return one.length === other.length && one.every((each, place) => each.label === other[place]?.label);

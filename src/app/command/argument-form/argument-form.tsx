@@ -25,6 +25,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { directory } from "@/app/command/palette-directory";
 import { questionOf } from "@/app/command/run/confirmation";
 import { ArgumentField } from "./argument-field";
+import { currentValues } from "./current-values";
 import { type FormQuestion, closeForm } from "./form-question";
 import {
   type Entries,
@@ -33,6 +34,7 @@ import {
   entriesOf,
   faultsOfRefusal,
   fieldsOf,
+  isFound,
   readForm,
 } from "./read-form";
 
@@ -53,7 +55,10 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
         onOpenAutoFocus={(event) => {
           const dialog = event.currentTarget;
           if (!(dialog instanceof HTMLElement)) return;
-          const first = dialog.querySelector<HTMLElement>("form :is(input, textarea, [role=radio])");
+          const fields = dialog.querySelectorAll<HTMLElement>("form :is(input, textarea, [role=radio])");
+          // What is filled in already is not typed first.
+          const isFilled = (each: HTMLElement) => each instanceof HTMLInputElement && each.value !== "";
+          const first = [...fields].find((each) => !isFilled(each)) ?? fields[0];
           if (!first) return;
           event.preventDefault();
           first.focus();
@@ -141,7 +146,7 @@ function Fields({ question }: { question: FormQuestion }) {
   useEffect(() => {
     const [first] = phraseOf(command).slots;
     const record = Reference.safeParse(first && known[first.name]).data;
-    const { current } = command;
+    const current = currentValues[command.id];
     if (!current || !record) return undefined;
     let isOpen = true;
     const begin = async () => {
@@ -178,8 +183,8 @@ function Fields({ question }: { question: FormQuestion }) {
         className={cn(
           "grid content-start items-start gap-4",
           fields.length > mostInOneColumn && "sm:grid-cols-2",
-          // Room for the list below a field that finds records.
-          fields.some(({ kind }) => kind.picks !== undefined) && "min-h-80",
+          // Room for the list below a field.
+          fields.some(({ kind }) => isFound(kind, context, facts, args)) && "min-h-80",
         )}
       >
         {why !== null && <Alert tone="danger" title={why} className="col-span-full" />}

@@ -66,8 +66,9 @@ export function entriesOf(current: Args, fields: readonly FormField[]): Entries 
   );
 }
 
-/** A value as a person reads it: a record by its name. */
+/** A value as a person reads it, a record by its name; a calendar takes a day as it is typed. */
 function wordsOf(kind: ArgumentKind<unknown>, value: unknown): string {
+  if (kind.field === "day") return kind.format(value);
   return Labelled.safeParse(value).data?.label ?? shownValue(kind, value);
 }
 
@@ -144,6 +145,8 @@ export function readForm(
     else faults[name] = parsed.why;
   }
   if (needs.length > 0 || Object.keys(faults).length > 0) return { args, faults, obstacle: null, needs };
+  const isSame = Object.keys(begun).length > 0 && fields.every(({ name }) => entries[name] === begun[name]);
+  if (isSame) return { args, faults, obstacle: "Nothing was changed.", needs };
   return checked(command, args, context, facts);
 }
 
@@ -172,6 +175,13 @@ export function choicesOf(kind: ArgumentKind<unknown>, context: Context, facts: 
   const isClosed =
     !kind.text && needs.length === 0 && candidates.length > 0 && candidates.length <= mostInSight;
   return isClosed && kind.closed ? candidates : null;
+}
+
+/** Whether it is found in a list below its field. */
+export function isFound(kind: ArgumentKind<unknown>, context: Context, facts: Facts, args: Args): boolean {
+  if (kind.field === "day" || choicesOf(kind, context, facts, args) !== null) return false;
+  const { candidates, needs } = kind.complete("", { context, facts, args });
+  return kind.picks !== undefined || needs.length + candidates.length > 0;
 }
 
 /** With more choices than this, they are found by typing. */

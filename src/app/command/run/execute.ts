@@ -86,7 +86,9 @@ async function executed(
     ask: (command, known, missing, from) => {
       const question = { command, args: known, missing, attempt };
       const asked = clicked.has(from)
-        ? askInForm(question, context, (args) => execute(id, args, source, { ...on, context: before }))
+        ? askInForm(question, onTarget(context, target), (args) =>
+            execute(id, args, source, { ...on, context: before }),
+          )
         : askInPalette(question, context);
       palette = openPalette();
       finish = asked.finish;

@@ -19,6 +19,7 @@ import { dayToday } from "./date";
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",
+  label: "Received",
   field: "day",
   specificity: 52,
   parse: (text, { context, named }) => {
