@@ -41,7 +41,7 @@ export function Preview({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       // A narrow screen has no room for it, but for an answer, which comes before the rows.
-      className="hidden h-84 min-w-0 content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid max-md:group-data-answers/halves:order-first max-md:group-data-answers/halves:grid max-md:group-data-answers/halves:h-auto max-md:group-data-answers/halves:max-h-48"
+      className="hidden h-84 min-w-0 auto-rows-max content-start gap-4 overflow-y-auto px-4 py-3.5 -outline-offset-2 md:grid max-md:group-data-answers/halves:order-first max-md:group-data-answers/halves:grid max-md:group-data-answers/halves:h-auto max-md:group-data-answers/halves:max-h-48"
     >
       {answering && <AnswerCard {...answering} />}
       <div className="contents max-md:hidden">
@@ -83,7 +83,7 @@ function SeveralCard({ targets }: { targets: readonly Target[] }) {
       <h3 className="font-semibold">{targets.length} selected</h3>
       <ul className="grid gap-1">
         {named.map(({ id, label }) => (
-          <li key={id} dir="auto" className="truncate text-left">
+          <li key={id} dir="auto" className="text-left wrap-anywhere">
             {label}
           </li>
         ))}

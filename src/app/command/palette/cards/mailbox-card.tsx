@@ -31,14 +31,14 @@ export function MailboxCard({ mailbox }: { mailbox: MailboxHit }) {
       {named.length > 0 && (
         <ul className="grid gap-1">
           {named.map((recipient) => (
-            <li key={recipient.id} className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate">{displayName(recipient)}</span>
+            <li key={recipient.id} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <span className="wrap-anywhere">{displayName(recipient)}</span>
               {recipient.isDefault ? (
                 <Badge icon={null} className="h-4.5 px-1.5 text-2xs">
                   default
                 </Badge>
               ) : null}
-              <span className="ml-auto truncate text-xs text-muted-foreground">{recipient.email}</span>
+              <span className="ml-auto text-xs wrap-anywhere text-muted-foreground">{recipient.email}</span>
             </li>
           ))}
           {more > 0 && <li className="text-muted-foreground">and {more} more</li>}

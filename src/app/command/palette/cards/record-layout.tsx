@@ -25,7 +25,7 @@ export function RecordLayout({
           {title}
         </h3>
         <p className="flex flex-wrap items-center gap-1.5">{marks}</p>
-        <div className="grid gap-0.5 [&>p]:truncate">{children}</div>
+        <div className="grid gap-0.5 wrap-anywhere">{children}</div>
       </div>
     </div>
   );

@@ -1,0 +1,73 @@
+// Forms that a row's menu opens, by mouse: they are about that row, begin with what it has, and none of their lists is cut; so is
+// nothing of what the palette shows of a record.
+import { expect, test } from "vitest";
+import { insert } from "../../hand";
+import { type Console, openConsole } from "../browser";
+import { aSender, workOn } from "../work";
+
+/** A command of the menu of the row that holds `words`. The other rows stay as they are. */
+async function chooseOf({ page }: Console, words: string, command: string): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: words });
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: command }).click();
+}
+
+test("a row's form is about that row, begins with what it has, and shows all of its list", async () => {
+  const opened = await openConsole();
+  const { page, url, notice } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  const first = await work.item(sender, { carrier: "FedEx", trackingNumber: "986578788855" });
+  await work.request("SCAN", first);
+  // The newest row has the focus of the list.
+  await work.item(aSender());
+  await opened.signIn("/mail");
+
+  await chooseOf(opened, sender, "Correct mail item");
+  const correct = page.getByRole("dialog", { name: "Correct mail item" });
+  await expect.poll(() => correct.getByLabel("Sender").inputValue()).toBe(sender);
+  expect(await correct.getByRole("radio", { name: "FedEx" }).getAttribute("aria-checked")).toBe("true");
+  expect(await correct.getByLabel("Weight").inputValue()).toBe("1 lb");
+  await correct.getByRole("button", { name: "Correct mail item" }).click();
+  await correct.getByText("Nothing was changed.").waitFor();
+  await correct.getByRole("radio", { name: "DHL", exact: true }).click();
+  await correct.getByRole("button", { name: "Correct mail item" }).click();
+  await notice(`${sender} corrected`).waitFor();
+
+  await chooseOf(opened, sender, "Put on shelf");
+  const put = page.getByRole("dialog", { name: "Put on shelf" });
+  expect(await put.getByLabel("Mail item").inputValue()).toContain(sender);
+  await put.getByLabel("Shelf").and(page.locator(":focus")).waitFor();
+  await put.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto(`${url}/scan?q=${encodeURIComponent(sender)}`);
+  await chooseOf(opened, sender, "Snooze request");
+  const snooze = page.getByRole("dialog", { name: "Snooze request" });
+  await snooze.getByLabel("Until").click();
+  const option = snooze.getByRole("option", { name: "tomorrow" });
+  await option.click({ trial: true });
+  const isSeen = await option.evaluate((each) => {
+    const { left, bottom } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(left + 8, bottom - 4));
+  });
+  expect(isSeen).toBe(true);
+});
+
+test("the palette shows a record and what will be done to it whole", async () => {
+  const opened = await openConsole();
+  const { page, keys, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.item(sender, { carrier: "FedEx", trackingNumber: "986578788855" });
+  await opened.signIn();
+  await keys("ControlOrMeta+k");
+  await insert(page, `correct mail ${sender}`);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText(/· received /).waitFor();
+  const cut = await preview.evaluate((half) =>
+    [...half.querySelectorAll("section, p, li, h3")]
+      .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
