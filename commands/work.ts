@@ -2,8 +2,27 @@
 import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
 import { defineCommand } from "@/kernel/command/define";
 import { mainStepOf } from "./work/shared/work";
-import { itemsMeant, targetsOf } from "@/kernel/command/context";
+import { type Context, itemsMeant, targetsOf } from "@/kernel/command/context";
 import { stepWork } from "./work/shared/work-step";
+
+/** Lists of items, work mode, and screens of records: one that is about no item says so. */
+const itemKeys = [
+  "table:items",
+  "route:work",
+  "route:request",
+  "route:forward",
+  "route:consolidation",
+  "route:task",
+  "route:exceptions",
+  "route:deposit",
+] as const;
+
+/** Whether an item is meant, else why there is none. */
+function whenItems(context: Context): true | string {
+  const [target] = targetsOf(context);
+  if (itemsMeant(context).length > 0) return true;
+  return `${target ? `This ${target.kind} is no mail item. ` : ""}Go to a mail item first.`;
+}
 
 export default [
   defineCommand({
@@ -35,7 +54,7 @@ export default [
   defineCommand({
     id: "work.my-day",
     title: "My day",
-    about: "What you did on a day, how long, and your pauses; for leads with the middle of their offices.",
+    about: "What you did on a day, how long, and your pauses; for leads with the median of their offices.",
     keywords: ["what did i do", "my work"],
     group: "Work",
     scope: "global",
@@ -133,9 +152,9 @@ export default [
     group: "Work",
     scope: "global",
     hotkeys: ["m"],
-    keysIn: ["table:items", "route:work"],
+    keysIn: itemKeys,
     listed: false,
-    when: (context) => itemsMeant(context).length > 0 || "Go to a mail item first, or select some.",
+    when: whenItems,
     danger: "safe",
     run: () => ({ again: { id: "mail.put", args: {} } }),
   }),
@@ -145,9 +164,9 @@ export default [
     group: "Work",
     scope: "global",
     hotkeys: ["l"],
-    keysIn: ["table:items", "route:work"],
+    keysIn: itemKeys,
     listed: false,
-    when: (context) => itemsMeant(context).length > 0 || "Go to a mail item first, or select some.",
+    when: whenItems,
     danger: "safe",
     run: ({ context }) => {
       const [target] = targetsOf(context);

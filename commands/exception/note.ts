@@ -10,6 +10,8 @@ export default defineCommand({
   keywords: ["remark", "comment"],
   group: "Exceptions",
   scope: "global",
+  hotkeys: ["n"],
+  keysIn: "route:exceptions",
   phrase: "note on exception {exception} {note}",
   args: { exception: exceptionArg, note: noteArg },
   each: { arg: "exception", kind: "exception", done: "noted" },

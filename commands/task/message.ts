@@ -13,6 +13,8 @@ export default defineCommand({
   short: ["mt"],
   group: "Tasks",
   scope: "global",
+  hotkeys: ["r"],
+  keysIn: "route:task",
   phrase: "message on task {task} [{message}]",
   args: { task: taskArg, message: messageArg, attachments: attachmentsArg },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",

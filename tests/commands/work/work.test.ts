@@ -65,7 +65,9 @@ test("work.label prints an item's label and opens a forward's, in work mode and 
   expect(await outcomeOf(contextWith({ focused: scan }))).toEqual(label);
   const shipped = { ...target("forward", forward), about: mail };
   expect(await outcomeOf(at(shipped, "forwards"))).toEqual({ again: { id: "forward.label", args: {} } });
-  expect(refusedTo("work.label", { screen: target("task", ticket) })).toMatch(/Go to a mail item/);
+  expect(refusedTo("work.label", { screen: target("task", ticket) })).toMatch(
+    /This task is no mail item\. Go to a mail item/,
+  );
 });
 
 test("work.put asks for the shelf of an item, and says that a ticket, task or consolidation is none", async () => {
@@ -78,7 +80,9 @@ test("work.put asks for the shelf of an item, and says that a ticket, task or co
     target("task", ticket),
     target("consolidation", consolidation),
   ]) {
-    expect(refusedTo("work.put", { screen })).toMatch(/Go to a mail item first/);
+    expect(refusedTo("work.put", { screen })).toMatch(
+      new RegExp(`This ${screen.kind} is no mail item\\. Go to a mail item first`),
+    );
   }
 });
 
@@ -108,11 +112,33 @@ test.each([
   expect(itemsMeant(contextWith(more)).map(({ id }) => id)).toEqual(ids);
 });
 
-test.each(["route:work", "table:items"] as const)("l is label and m is move in %s", (scope) => {
+test.each([
+  "route:work",
+  "table:items",
+  "route:request",
+  "route:forward",
+  "route:consolidation",
+  "route:task",
+  "route:exceptions",
+  "route:deposit",
+] as const)("l is label and m is move in %s", (scope) => {
   const bindings = bindingsOf(registry.all);
   const meant = (key: string) => resolve([key], [], bindings, ["everywhere", "global", scope], false);
   expect(meant("l")).toEqual({ do: "run", command: "work.label" });
   expect(meant("m")).toEqual({ do: "run", command: "work.put" });
+});
+
+test.each([
+  ["r", "route:task", "task.message"],
+  ["r", "route:support", "ticket.reply"],
+  ["n", "route:exceptions", "exception.note"],
+  ["n", "route:support", "ticket.note"],
+] as const)("%s writes to what is on the screen: in %s it is %s", (key, scope, command) => {
+  const bindings = bindingsOf(registry.all);
+  expect(resolve([key], [], bindings, ["everywhere", "global", scope], false)).toEqual({
+    do: "run",
+    command,
+  });
 });
 
 test("work.reply starts a message where messages are possible", async () => {
