@@ -50,8 +50,8 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
     defineCommand({
       ...shared,
       id: `clock.resume-${kind}`,
-      title: `Let clock of ${kind} run`,
-      about: "Nobody is waited for any more: its promised time passes again.",
+      title: `Resume clock of ${kind}`,
+      about: "Its promised time passes again.",
       keywords: [`resume ${kind}`, "resume clock"],
       phrase: "resume {record}",
       args: { record: arg },

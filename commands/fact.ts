@@ -54,7 +54,7 @@ const ofMailboxes: readonly Fact[] = [
     keywords: ["telephone", "phone no", "phone number", "telephone number", "mobile", "cell"],
     about: "The numbers of its workspace's members, the default one first.",
     at: "?tab=users",
-    none: "Nobody has left a telephone number.",
+    none: "Nobody there has a telephone number.",
   },
   {
     name: "owner",
@@ -101,7 +101,7 @@ const ofMailboxes: readonly Fact[] = [
     ],
     about: "For how many days its items are stored free of charge, by its plan.",
     needs: "mail.read",
-    none: "Its items are stored for nothing.",
+    none: "Its items are stored free of charge.",
   },
   {
     name: "address",

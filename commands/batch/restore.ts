@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "batch.restore",
-  title: "Bring batch back",
+  title: "Restore batch",
   about: "Brings a discarded batch back, or reads a failed one again.",
   keywords: ["read again", "retry"],
   group: "Batch scans",

@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   ...batchCommand,
   id: "batch.turn",
-  title: "Turn page",
+  title: "Rotate page",
   about: "Turns the chosen page of a scan a quarter to the right.",
   keywords: ["rotate page", "turn upright"],
   hotkeys: ["r"],

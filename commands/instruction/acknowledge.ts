@@ -3,9 +3,8 @@ import { actOnScreen } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "instruction.acknowledge",
-  title: "Seen what stands out",
-  about:
-    "Takes away the line that an instruction says of the item in your hands, at intake and wherever it is handled.",
+  title: "Acknowledge instruction",
+  about: "Closes the line that an instruction shows for the item in your hands.",
   keywords: ["acknowledge", "seen", "noted"],
   group: "Instructions",
   scope: "global",

@@ -6,13 +6,13 @@ import { maySave } from "./shared/saving";
 
 export default defineCommand({
   id: "instruction.arm",
-  title: "Arm instruction",
+  title: "Activate instruction",
   about:
     "Lets an instruction that destroys or spends take effect, once you looked at what it would have done.",
-  keywords: ["switch on", "take effect"],
+  keywords: ["switch on", "take effect", "arm instruction"],
   group: "Instructions",
   scope: "global",
-  phrase: "arm instruction for {mailbox} {instruction}",
+  phrase: "activate instruction for {mailbox} {instruction}",
   args: { mailbox: mailboxArg, instruction: instructionArg },
   when: maySave,
   danger: "confirm",

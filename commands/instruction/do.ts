@@ -6,7 +6,7 @@ import { openTab } from "@/kernel/command/general-effects";
 
 export default defineCommand({
   id: "instruction.do",
-  title: "Do what is to be done",
+  title: "Carry out instruction",
   about:
     "Does what an instruction asks for with the item that was taken in last: opens the scan, prints the forward's label, completes the request, or shelves what is held.",
   keywords: ["do it", "paper in hand"],

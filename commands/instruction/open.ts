@@ -18,7 +18,7 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { mailbox } }) => {
     const { items } = await api(listInstructions, { params: { id: mailbox.id } });
-    const words = items.map((each) => (each.armed ? each.words : `${each.words} (not armed)`));
+    const words = items.map((each) => (each.armed ? each.words : `${each.words} (not active)`));
     return {
       say: `${mailbox.label}: ${words.join("; ") || "no instructions"}.`,
       go: `/mailbox/${mailbox.id}?instructions=true`,

@@ -6,7 +6,7 @@ import { instructionRef, maySave } from "./shared/saving";
 
 export default defineCommand({
   id: "instruction.restore",
-  title: "Bring back instruction",
+  title: "Restore instruction",
   about: "Brings back a standing instruction that was ended.",
   group: "Instructions",
   scope: "global",

@@ -33,7 +33,7 @@ export default defineCommand({
       say: `${tried.words}: ${what} in ${days} days${senders && ` (${senders})`}${cost}.`,
       ...(!tried.armed && {
         offer: {
-          label: "Arm it",
+          label: "Activate it",
           run: { id: "instruction.arm", args: { mailbox, instruction: instructionRef(tried) } },
         },
       }),

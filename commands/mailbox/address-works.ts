@@ -6,7 +6,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "mailbox.address-works",
   title: "Address works again",
-  about: "Notices to an address that mail came back from are no longer stopped.",
+  about: "Notices to an address that bounced mail are no longer stopped.",
   keywords: ["bounce", "unreachable"],
   group: "Mailbox",
   scope: "global",

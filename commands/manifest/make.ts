@@ -8,7 +8,7 @@ import { ownDay } from "@/kernel/values/own-day";
 
 export default defineCommand({
   id: "manifest.make",
-  title: "Make manifest",
+  title: "Create manifest",
   about:
     "Lists what a carrier takes away: what was shipped with it that day and is on no manifest yet. The driver signs it.",
   keywords: [

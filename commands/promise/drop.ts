@@ -5,7 +5,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "promise.drop",
-  title: "Take back promise",
+  title: "Remove promise",
   about: "Nothing is promised any more for that type, plan and priority.",
   keywords: ["no promise", "remove promise", "drop promise"],
   group: "Mailroom",

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "promise.not-closed",
-  title: "Take back a closed day",
+  title: "Remove a closed day",
   about: "The office works on that day after all.",
   keywords: ["office open on", "no holiday"],
   group: "Mailroom",

@@ -8,7 +8,7 @@ import { started } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.pickup",
-  title: "Make pull list for a carrier's pickup",
+  title: "Create pull list for a carrier's pickup",
   about: "Lists the items of the forwards that are to leave with a carrier, in walking order.",
   keywords: ["driver", "carrier pickup"],
   group: "Pull lists",

@@ -8,7 +8,7 @@ import { started } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.start",
-  title: "Make pull list",
+  title: "Create pull list",
   about: "Lists the items of open requests in walking order, to be ticked off by scanning them.",
   keywords: [
     "start pull",

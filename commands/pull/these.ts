@@ -7,7 +7,7 @@ import { started } from "./shared/pull";
 
 export default defineCommand({
   id: "pull.these",
-  title: "Make pull list of these",
+  title: "Create pull list of these",
   about: "Lists the items of the selected requests in walking order, or of all that the list's filter finds.",
   keywords: ["print pull list", "picking list", "fetch selected"],
   short: ["pp"],

@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "saved-reply.restore",
-  title: "Bring back saved reply",
+  title: "Restore saved reply",
   about: "Undoes the removal of a saved reply.",
   group: "Saved replies",
   scope: "global",

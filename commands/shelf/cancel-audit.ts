@@ -3,7 +3,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "shelf.cancel-audit",
-  title: "Give up audit",
+  title: "Cancel audit",
   about: "Ends the audit on the screen without a result. Moved items stay moved.",
   keywords: ["cancel audit", "stop audit"],
   group: "Shelves",

@@ -36,7 +36,7 @@ export function savedWords(mailbox: Ref, saved: Instruction): string {
     nearMiss.length === 0
       ? ""
       : ` Mail came from ${nearMiss.map((name) => `“${name}”`).join(", ")} as well: change the instruction if it is the same sender.`;
-  const next = armed ? "" : " It takes effect once you tried it and armed it.";
+  const next = armed ? "" : " It takes effect once you tried and activated it.";
   return saved.already
     ? `${mailbox.label}: ${words}, as before.${next}`
     : `${mailbox.label}: ${words}.${next}${near}`;

@@ -6,9 +6,9 @@ import { dayText } from "@/app/ui/text/dates";
 import type { Mailbox, Recipient } from "@/contract/mailboxes/mailbox";
 import { mailboxLabel } from "@/kernel/command/targets/mail-targets";
 
-/** "Mail to this address came back on Nov 24, 2026: 5.1.1 No such user." */
+/** "Mail to this address bounced on Nov 24, 2026: 5.1.1 No such user." */
 export function cameBackWords({ since, reason }: NonNullable<Recipient["unreachable"]>): string {
-  return `Mail to this address came back on ${dayText(since)}${reason === "" ? "" : `: ${reason}`}`;
+  return `Mail to this address bounced on ${dayText(since)}${reason === "" ? "" : `: ${reason}`}`;
 }
 
 /** For a row with no room for more. */

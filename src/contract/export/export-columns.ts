@@ -67,7 +67,7 @@ export const memberColumns: Columns<Member> = [
   ["Default", ({ isDefault }) => (isDefault ? "Yes" : "No")],
   ["Active", ({ user }) => (user.isActive ? "Yes" : "No")],
   ["Last login (UTC)", ({ user }) => moment(user.lastLogin)],
-  ["Mail came back (UTC)", ({ user }) => moment(user.unreachable?.since ?? null)],
+  ["Mail bounced (UTC)", ({ user }) => moment(user.unreachable?.since ?? null)],
   ["Id", ({ user }) => user.id],
 ];
 
@@ -144,7 +144,7 @@ export const depositColumns: Columns<DepositListItem> = [
   ["Status", ({ status }) => depositStatusLabel(status)],
   ["Total (USD)", ({ cents }) => (cents === null ? "" : dollars(cents))],
   ["Tracking number", ({ trackingNumber }) => trackingNumber && shownNumber(trackingNumber)],
-  ["Made (UTC)", ({ requestedAt }) => moment(requestedAt)],
+  ["Created (UTC)", ({ requestedAt }) => moment(requestedAt)],
   ["Closed (UTC)", ({ closedAt }) => moment(closedAt)],
   ["Id", ({ id }) => id],
 ];

@@ -171,7 +171,7 @@ const lists = {
     return working.map(({ id, name, ...maker }) => ({
       id,
       label: name,
-      about: `made by ${makerWords(maker)}`,
+      about: `created by ${makerWords(maker)}`,
     }));
   },
 } satisfies Partial<Record<ListName, AskList>>;
@@ -194,7 +194,7 @@ const listsOf = {
   instructions: async (call, options, of) => {
     const { items } = await call(listInstructions, { params: { id: of } }, options);
     return items.map(({ id, version, words, number, armed }) => {
-      const about = `instruction ${number}${armed ? "" : " · not armed"}`;
+      const about = `instruction ${number}${armed ? "" : " · not active"}`;
       return { id, version, label: words, about };
     });
   },

@@ -77,7 +77,7 @@ test.each([
 test("what destroys is tried next, and names that are nearly the same are said", async () => {
   const answer = { ...anInstruction, armed: false, nearMiss: ["IRS Austin"] };
   const { outcome } = await run("instruction.always", { mailbox, does: "SHRED", sender: "IRS" }, { answer });
-  expect(outcome.say).toContain("once you tried it and armed it. Mail came from “IRS Austin” as well");
+  expect(outcome.say).toContain("once you tried and activated it. Mail came from “IRS Austin” as well");
   expect(outcome.offer?.run.id).toBe("instruction.try");
 });
 
@@ -92,7 +92,7 @@ test("instruction.open says them and shows them", async () => {
   const { outcome, asked } = await run("instruction.open", { mailbox }, { answer });
   expect(asked[0]?.endpoint).toBe(listInstructions);
   expect(outcome).toEqual({
-    say: "STE 1042: scan mail from IRS; always shred (not armed).",
+    say: "STE 1042: scan mail from IRS; always shred (not active).",
     go: `/mailbox/${mailbox.id}?instructions=true`,
   });
 });

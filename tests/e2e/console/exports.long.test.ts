@@ -111,7 +111,7 @@ test("lists of the settings are saved one by one, without any secret", async () 
   const keysFile = await download;
   expect(keysFile.suggestedFilename()).toMatch(/^integration-keys-/);
   const made = await readFile(await keysFile.path(), "utf8");
-  expect(made.split("\r\n")[0]).toBe('\uFEFF"System","Made by","Made (UTC)","Last used (UTC)","Id"');
+  expect(made.split("\r\n")[0]).toBe('\uFEFF"System","Created by","Created (UTC)","Last used (UTC)","Id"');
   expect(made).toContain('"Customer site"');
 
   // The list with the focus is the one that is saved.

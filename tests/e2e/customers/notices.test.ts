@@ -76,10 +76,10 @@ test("an address that mail came back from is shown with its mailbox, until a per
   await row.getByText("550 5.1.1 There is no such mailbox here.").waitFor();
   await keys("ControlOrMeta+k");
   await line(`open mailbox ${steNumber}`);
-  await page.getByRole("dialog", { name: "Command palette" }).getByText(`Mail to ${to} came back`).waitFor();
+  await page.getByRole("dialog", { name: "Command palette" }).getByText(`Mail to ${to} bounced`).waitFor();
   await keys("Enter");
   await page.getByRole("button", { name: "Details" }).click();
-  const words = page.getByText(/^Mail to this address came back on .+: 550 5\.1\.1/);
+  const words = page.getByText(/^Mail to this address bounced on .+: 550 5\.1\.1/);
   await words.waitFor();
   await picture("mailbox-unreachable");
   await runLine({ page, keys }, `address of ${steNumber} works again`);

@@ -165,7 +165,7 @@ test("by mouse: a page is moved, turned, left out and put back, and the part is 
   await second.getByRole("button", { name: "Page 3, left out" }).waitFor();
   await tools.getByRole("button", { name: "Put back" }).click();
   await second.getByRole("button", { name: "Page 3", exact: true }).waitFor();
-  await tools.getByRole("button", { name: "Turn" }).click();
+  await tools.getByRole("button", { name: "Rotate" }).click();
   await notice("Page 3 turned").waitFor();
   await second.getByRole("button", { name: "Page 2", exact: true }).click();
   await page.getByRole("toolbar", { name: "Page 2" }).getByRole("button", { name: "To part before" }).click();

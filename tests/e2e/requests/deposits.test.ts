@@ -21,7 +21,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
   const setBack = await deposits(url);
   try {
     await page.goto(`${url}/deposit`);
-    await page.getByRole("link", { name: /^Asked for/ }).waitFor();
+    await page.getByRole("link", { name: /^Requested/ }).waitFor();
     await runLine(opened, `deposit check ${mailId.slice(0, 8)}`);
     await page.waitForURL(/\/deposit\/[0-9a-f-]{36}$/);
     const check = page.getByRole("form", { name: "Check 1" });
@@ -36,7 +36,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await typed("7,334.51");
     await keys("Enter");
     // The second time nothing says what was typed first, and the field has the focus.
-    const again = check.getByLabel("Amount again");
+    const again = check.getByLabel("Confirm amount");
     await again.waitFor();
     expect(await again.inputValue()).toBe("");
     expect(await page.getByText("7,334.51").count()).toBe(0);
@@ -55,14 +55,14 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await keys("Enter");
     await check.getByText("$7,334.51").waitFor();
     const account = page.getByRole("form", { name: "New bank account" });
-    await hasFocus(account.getByLabel("In the name of"));
+    await hasFocus(account.getByLabel("Account holder"));
     await drop(page, check.getByRole("group", { name: "Front of check 1" }));
     await check.getByRole("button", { name: "Enlarge the front of check 1" }).waitFor();
     await drop(page, check.getByRole("group", { name: "Back of check 1" }));
     await check.getByRole("button", { name: "Enlarge the back of check 1" }).waitFor();
 
     for (const [label, value] of [
-      ["In the name of", workspaceName],
+      ["Account holder", workspaceName],
       ["Bank", "First Bank"],
       ["Routing number", "121000249"],
       ["Account number", "9384756201"],

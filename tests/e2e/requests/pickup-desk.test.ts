@@ -136,7 +136,7 @@ test("three items are handed over by scans and keys, with a signature drawn by m
   await page.getByRole("radio").first().focus();
   await keys("ArrowDown");
   pressed += 1;
-  const people = page.getByRole("radiogroup", { name: "Who came" });
+  const people = page.getByRole("radiogroup", { name: "Picked up by" });
   await people.getByRole("radio", { checked: true }).waitFor();
   await sign(page);
   await page.getByRole("img", { name: "Signature: signed" }).waitFor();

@@ -177,7 +177,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
   await notice(
     `Audit of ${a.code} finished: 7 matched, 0 misplaced, 0 not scanned, 1 missing, 2 unknown.`,
   ).waitFor();
-  await page.getByRole("button", { name: "Go on with it" }).waitFor();
+  await page.getByRole("button", { name: "Continue audit" }).waitFor();
   hands.done("a shelf of 8 items audited");
   expect(await Promise.all([...wrong, homeless].map((each) => whereIs(each)))).toEqual([
     a.code,

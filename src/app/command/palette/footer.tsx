@@ -10,7 +10,7 @@ const dangerWords: Record<Danger, string> = {
   safe: "",
   undoable: "undoable",
   confirm: "asks first",
-  "type-to-confirm": "asks for a word",
+  "type-to-confirm": "type to confirm",
 };
 
 export function Footer({ view, canEdit, canCopy }: { view: View; canEdit: boolean; canCopy: boolean }) {

@@ -40,8 +40,8 @@ export function rowsWithNothingTyped(world: World): CommandRow[] {
   );
   return [
     ...here.map((ranked) => commandRow(ranked, "Here")),
-    ...lately.map((ranked) => commandRow(ranked, "Lately")),
-    ...latestMailboxes(world).map((ranked) => mailboxRow(ranked, "Lately")),
+    ...lately.map((ranked) => commandRow(ranked, "Recent")),
+    ...latestMailboxes(world).map((ranked) => mailboxRow(ranked, "Recent")),
     ...groups.flatMap((group) =>
       others
         .filter((ranked) => ranked.command.group === group)

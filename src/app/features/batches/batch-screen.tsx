@@ -190,7 +190,7 @@ function Actions({ batch }: { batch: Batch }) {
       <BatchStateBadge state={batch.state} />
       {isClosed && !batch.isCleared && (
         <CommandButton id="batch.restore" target={batchTarget(batch)} variant="outline">
-          {batch.state === "FAILED" ? "Read again" : "Bring back"}
+          {batch.state === "FAILED" ? "Read again" : "Restore"}
         </CommandButton>
       )}
       {!isClosed && batch.state !== "DONE" && (

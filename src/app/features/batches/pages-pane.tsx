@@ -119,7 +119,7 @@ function pageActions({ leftOut }: BatchPage): (readonly [id: string, label: stri
     ["batch.move-next", "To part after"],
     ["batch.split", "Split here"],
     leftOut ? ["batch.put-back", "Put back"] : ["batch.leave-out", "Leave out"],
-    ["batch.turn", "Turn"],
+    ["batch.turn", "Rotate"],
     ["batch.show-page", "Show"],
   ];
 }

@@ -74,7 +74,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
 }
 
 const fields = [
-  ["holder", "In the name of"],
+  ["holder", "Account holder"],
   ["bankName", "Bank"],
   ["bankAddress", "Address for mail"],
   ["routingNumber", "Routing number"],

@@ -133,7 +133,7 @@ export function CheckForm({
           </div>
         ) : (
           <Field
-            label={isAgain ? "Amount again" : "Amount"}
+            label={isAgain ? "Confirm amount" : "Amount"}
             description={isAgain ? "Look at the check once more." : undefined}
             error={faults["cents"]}
           >

@@ -29,7 +29,7 @@ function Asked() {
   const total = data && "total" in data ? data.total : 0;
   return (
     <Button asChild variant="outline">
-      <Link to="/deposit/asked">{total === 0 ? "Asked for" : `Asked for: ${total}`}</Link>
+      <Link to="/deposit/asked">{total === 0 ? "Requested" : `Requested: ${total}`}</Link>
     </Button>
   );
 }
@@ -64,7 +64,7 @@ const deposits = defineList({
   open: ({ id }, go) => void go({ to: "/deposit/$id", params: { id } }),
   empty: {
     icon: <Landmark />,
-    hint: "Put checks into a deposit from “Asked for”, or by “deposit check”.",
+    hint: "Put checks into a deposit from “Requested”, or by “deposit check”.",
   },
   pane: (deposit, menu) => <DepositPane deposit={deposit} menu={menu} />,
   detailName: "Deposit",

@@ -89,7 +89,7 @@ export function bodyOf(
   if (!sheet.isOpen) return lacks("This office has no pick-up desk");
   if (draft.ticked.length === 0) return lacks("Tick what is handed over: scan each item");
   const person = peopleOf(sheet).find(({ key }) => key === draft.came);
-  if (!person) return lacks("Say who came");
+  if (!person) return lacks("Choose who picks up");
   if (draft.kind === null) return lacks("Say which document you saw");
   const lastFour = draft.lastFour.trim().toUpperCase();
   if (!/^[\p{L}\p{N}]{4}$/u.test(lastFour)) return lacks("Type the last four characters of the document");

@@ -94,7 +94,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
       >
         <MailboxHead sheet={sheet} ticked={draft.ticked.length} />
-        <h2 className="text-sm font-medium">1. What they take</h2>
+        <h2 className="text-sm font-medium">1. Items to hand over</h2>
         <ItemList sheet={sheet} ticked={draft.ticked} />
       </section>
       <form

@@ -142,7 +142,7 @@ export function leave(said?: string): void {
 function askOnOtherDevice(): void {
   const { draft } = desk.get();
   if (draft?.ticked.length === 0) refuseAtDesk("Tick the items first: the person signs for them.");
-  else if (draft?.came === null) refuseAtDesk("Say who came first: the person signs with their name.");
+  else if (draft?.came === null) refuseAtDesk("Choose who picks up first: the person signs with their name.");
   else becomeDesk({ asking: true });
 }
 

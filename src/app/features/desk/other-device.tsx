@@ -29,7 +29,7 @@ export function OtherDevice({ draft, person }: { draft: Draft; person: Person | 
   if (draft.ticked.length === 0 || !person) {
     return (
       <p className="text-sm text-muted-foreground">
-        Tick the items and say who came first: the person signs for them on the other device.
+        Tick the items and choose who picks up first: the person signs for them on the other device.
       </p>
     );
   }

@@ -17,9 +17,9 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
   const { mailbox } = sheet;
   return (
     <div className="grid gap-5">
-      <FieldGroup legend="2. Who came">
+      <FieldGroup legend="2. Picked up by">
         <Choices
-          name="Who came"
+          name="Picked up by"
           value={draft.came}
           onChange={(came) => change({ came })}
           choices={people.map(({ key, name, is }) => ({
@@ -92,7 +92,7 @@ function Document({ draft }: { draft: Draft }) {
   const unread = expiry === "unread";
   const isOver = !unread && expiry.day !== null && isPast(expiry.day, today);
   return (
-    <FieldGroup legend="3. Document you saw" className="grid gap-3">
+    <FieldGroup legend="3. ID shown" className="grid gap-3">
       <Choices
         name="Kind of document"
         value={draft.kind}

@@ -61,7 +61,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     title: "Owner",
     width: 116,
     rank: 5,
-    cell: ({ owner }) => <CellText className="text-muted-foreground">{owner?.name ?? "Nobody"}</CellText>,
+    cell: ({ owner }) => <CellText className="text-muted-foreground">{owner?.name ?? "Unassigned"}</CellText>,
   },
   {
     id: "created",

@@ -151,7 +151,7 @@ export function ExceptionFacts({ exception }: { exception: Exception }) {
       <Fact name="Due">
         <ExceptionDue exception={exception} />
       </Fact>
-      <Fact name="Owner">{exception.owner?.name ?? "Nobody"}</Fact>
+      <Fact name="Owner">{exception.owner?.name ?? "Unassigned"}</Fact>
       <Fact name="Recorded by">{exception.createdBy.name}</Fact>
       {reason !== null && <Fact name="Reason">{reason}</Fact>}
     </Facts>

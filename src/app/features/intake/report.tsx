@@ -58,15 +58,15 @@ function Counts({ report: { session, byCarrier, byType } }: { report: IntakeRepo
         <Figure name="Items" value={items} />
         <Figure name="Exceptions" value={exceptions} />
         <Figure name="Void" value={withdrawn} />
-        <Figure name="Counted beforehand" value={expected ?? "—"} />
+        <Figure name="Expected" value={expected ?? "—"} />
       </dl>
       {expected !== null && (
         <p className="font-medium">
           {taken === expected
-            ? "As many as were counted."
+            ? "As many as expected."
             : taken < expected
-              ? `${expected - taken} fewer than were counted.`
-              : `${taken - expected} more than were counted.`}
+              ? `${expected - taken} fewer than expected.`
+              : `${taken - expected} more than expected.`}
         </p>
       )}
       <div className="grid gap-6 sm:grid-cols-2">

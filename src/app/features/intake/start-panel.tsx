@@ -75,7 +75,7 @@ export function StartPanel() {
             <Input value={sender} maxLength={200} onChange={({ target }) => setSender(target.value)} />
           </Field>
           <Field
-            label="Items counted"
+            label="Items expected"
             {...(count !== "" && !expected && { error: "Give a whole number: 180." })}
           >
             <Input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />

@@ -42,7 +42,7 @@ export function InstructionsPane({
           <ReadFault error={error} onRetry={() => void mutate()} />
         ) : data?.items.length === 0 ? (
           <p className="text-sm text-muted-foreground">
-            Nothing is said of this customer’s mail. What you add here is shown wherever it is handled.
+            No instructions yet. What you add here is shown wherever this customer’s mail is handled.
           </p>
         ) : (
           <ol aria-label="Instructions" className="grid gap-2">
@@ -80,7 +80,7 @@ function Line({
         <b dir="auto" className="font-medium wrap-anywhere">
           {words}
         </b>
-        {!armed && <Badge tone="warning">Not armed</Badge>}
+        {!armed && <Badge tone="warning">Not active</Badge>}
       </p>
       <p className="text-xs text-muted-foreground">
         {addedBy}, {dayText(addedAt)}
@@ -95,9 +95,9 @@ function Line({
             args={args}
             size="sm"
             variant="ghost"
-            aria-label={`Arm ${words}`}
+            aria-label={`Activate ${words}`}
           >
-            Arm
+            Activate
           </CommandButton>
         )}
         <CommandButton

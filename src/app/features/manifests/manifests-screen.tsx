@@ -59,7 +59,7 @@ function Ready() {
             args={{ carrier, office: { id: officeId, label: officeLabel } }}
             variant="outline"
           >
-            Make manifest
+            Create manifest
           </CommandButton>
         </div>
       ))}

@@ -59,7 +59,7 @@ export function MyDayScreen() {
                 head={[
                   "What was done",
                   "You",
-                  ...(data.medians ? [`Middle of ${data.medians.people} people`] : []),
+                  ...(data.medians ? [`Median of ${data.medians.people} people`] : []),
                 ]}
                 rows={[
                   ...pieceKinds.map((kind) => [

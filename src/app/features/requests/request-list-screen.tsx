@@ -41,7 +41,7 @@ export function RequestListScreen({ type }: { type: Exclude<ListedType, "JUNK"> 
 
 export function MakePullList() {
   return (
-    <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Make pull list">
+    <CommandButton id="pull.these" variant="outline" size="icon" aria-label="Create pull list">
       <ListChecks aria-hidden="true" />
     </CommandButton>
   );

@@ -76,7 +76,7 @@ function OpenAudit({
               {[
                 ...shelf.path,
                 audit.office.label,
-                `begun by ${audit.startedBy.name}, ${momentText(audit.startedAt)}`,
+                `started by ${audit.startedBy.name}, ${momentText(audit.startedAt)}`,
                 ...(endedAt === null ? [] : [`ended ${momentText(endedAt)}`]),
               ].join(" · ")}
             </p>
@@ -90,14 +90,14 @@ function OpenAudit({
             {isOpen ? (
               <>
                 <CommandButton id="shelf.cancel-audit" variant="outline">
-                  Give up
+                  Cancel audit
                 </CommandButton>
                 <CommandButton id="shelf.move-all-here" variant="outline" />
                 <CommandButton id="shelf.finish-audit" />
               </>
             ) : (
               <CommandButton id="shelf.reopen-audit" args={{ audit: { id: audit.id, label: shelf.code } }}>
-                Go on with it
+                Continue audit
               </CommandButton>
             )}
           </div>

@@ -122,7 +122,7 @@ function Audits({ id }: { id: string }) {
 }
 
 function auditWords({ counts, startedBy, endedAt }: AuditSummary): string {
-  if (endedAt === null || counts === null) return `goes on, begun by ${startedBy.name}`;
+  if (endedAt === null || counts === null) return `in progress, started by ${startedBy.name}`;
   const { matched, misplaced, missing, unknown } = counts;
   const faults = [
     ...(misplaced > 0 ? [`${misplaced} misplaced`] : []),

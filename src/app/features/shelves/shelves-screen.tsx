@@ -232,8 +232,7 @@ function NoShelves() {
         </>
       }
     >
-      Say where paper lies, and it is found again: add shelves A-01..A-24, print their labels, then scan a
-      shelf and what you put there.{" "}
+      Add shelves A-01..A-24, print their labels, then scan a shelf and what you put there.{" "}
       <Link to="/intake" className="underline">
         Intake
       </Link>{" "}

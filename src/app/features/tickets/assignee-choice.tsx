@@ -37,10 +37,10 @@ export function AssigneeChoice({ ticket }: { ticket: Ticket }) {
         title={assign.reason ?? undefined}
         className="w-full"
       >
-        <span className="truncate">{assignee?.name ?? "Nobody"}</span>
+        <span className="truncate">{assignee?.name ?? "Unassigned"}</span>
       </SelectTrigger>
       <SelectContent>
-        <SelectItem value={nobody}>Nobody</SelectItem>
+        <SelectItem value={nobody}>Unassigned</SelectItem>
         {[...others, ...colleagues].map(({ id, name }) => (
           <SelectItem key={id} value={id}>
             {name}

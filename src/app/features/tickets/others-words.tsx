@@ -54,7 +54,7 @@ export function OthersWords({
         <Line preview={own.text}>
           {`You wrote a reply in another tab or on another machine (${agoText(own.savedAt)})`}
           <Button variant="outline" size="sm" onClick={() => draft.setText(own.text)}>
-            Go on with it
+            Continue with it
           </Button>
         </Line>
       )}

@@ -157,7 +157,7 @@ const whose: readonly (readonly [Assignee, string])[] = [
 
 function AssigneeFilter({ value, onValue }: { value: Assignee; onValue: (value: Assignee) => void }) {
   return (
-    <div role="group" aria-label="Whose tickets" className="flex gap-1">
+    <div role="group" aria-label="Assignee" className="flex gap-1">
       {whose.map(([each, name]) => (
         <Toggle key={name} isOn={value === each} onPress={() => onValue(value === each ? undefined : each)}>
           {name}

@@ -188,7 +188,7 @@ async function read(key: CryptoKey, owner: string, number: number, box: Box): Pr
       command: "",
       args: {},
       source: "console",
-      label: "An entry that cannot be read",
+      label: "Unreadable entry",
       savedAt: new Date(0).toISOString(),
       triedAt: null,
       state: "refused",

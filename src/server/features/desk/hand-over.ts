@@ -166,7 +166,10 @@ async function whoCame(
   { recipientId, authorisedId }: Pick<Wish, "recipientId" | "authorisedId">,
 ): Promise<Came> {
   if ((recipientId === undefined) === (authorisedId === undefined)) {
-    throw fieldFault("recipientId", "Say who came: a recipient of the mailbox, or an authorised person.");
+    throw fieldFault(
+      "recipientId",
+      "Choose who picks up: a recipient of the mailbox, or an authorised person.",
+    );
   }
   if (recipientId !== undefined) {
     const row = await tx

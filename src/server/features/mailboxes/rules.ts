@@ -112,16 +112,17 @@ export function addressThatWorks(
   const [only, second] =
     named === undefined ? unreachable : unreachable.filter((each) => sameEmail(each, named));
   if (only === undefined) {
-    const address = named === undefined ? "an address" : `${named}, an address`;
+    const address = `an address of STE ${steNumber}`;
+    const which = named === undefined ? address : `${named}, ${address},`;
     throw new ApiError(
       "conflict",
-      `No mail to ${address} of STE ${steNumber}, came back, or somebody said already that it works again. Notices are sent there.`,
+      `No mail to ${which} bounced, or somebody said already that it works again. Notices are sent there.`,
     );
   }
   if (second === undefined) return only;
   throw new ApiError(
     "conflict",
-    `Mail to several addresses of STE ${steNumber} came back: ${unreachable.join(", ")}. Say which one works again.`,
+    `Mail to several addresses of STE ${steNumber} bounced: ${unreachable.join(", ")}. Say which one works again.`,
   );
 }
 

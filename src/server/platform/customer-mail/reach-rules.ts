@@ -43,7 +43,7 @@ export function isUnreachable(reason: string): boolean {
 /** Why a notice was not sent. */
 export function unreachableWords({ since, reason }: { since: Date; reason: string }): string {
   const why = reason === "" ? "" : `: ${reason}`;
-  return `Not sent: mail to this address came back on ${dayWords(since)}${why}`;
+  return `Not sent: mail to this address bounced on ${dayWords(since)}${why}`;
 }
 
 /** When mail to an address came back, and why, as it is joined to a row with the address; null where it did not. */

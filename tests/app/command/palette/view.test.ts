@@ -236,8 +236,8 @@ describe("with nothing typed", () => {
       rows.flatMap((row) => (row.section === name && row.kind === "command" ? [row.ranked.command.id] : []));
     expect(inSection("Here")[0]).toBe("request.complete");
     expect(inSection("Here")).toContain("request.cancel");
-    expect(inSection("Lately")).toEqual(["go.scan", "mailbox.open"]);
-    expect([...new Set(rows.map(({ section }) => section))].slice(0, 3)).toEqual(["Here", "Lately", "Go to"]);
+    expect(inSection("Recent")).toEqual(["go.scan", "mailbox.open"]);
+    expect([...new Set(rows.map(({ section }) => section))].slice(0, 3)).toEqual(["Here", "Recent", "Go to"]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 

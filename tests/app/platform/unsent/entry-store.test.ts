@@ -64,7 +64,7 @@ test("another person who signs in sees nothing of it and cannot open it", async 
   await db.put("entries", { ...(await db.get("entries", added.number)), owner: "kim" });
   db.close();
   const unreadable = (await store.list("kim"))[0];
-  expect(unreadable).toMatchObject({ state: "refused", label: "An entry that cannot be read" });
+  expect(unreadable).toMatchObject({ state: "refused", label: "Unreadable entry" });
 });
 
 test("an entry that an earlier version of the console saved is read", async () => {

@@ -280,10 +280,10 @@ describe("handing over", () => {
     const here = await item();
     const other = await insertMailbox({ officeId: austin.id });
     expect((await refusal(hand([here], { recipientId: other.recipientIds[0] }))).code).toBe("invalid");
-    expect((await refusal(hand([here], { recipientId: undefined }))).message).toMatch(/Say who came/);
+    expect((await refusal(hand([here], { recipientId: undefined }))).message).toMatch(/Choose who picks up/);
     const params = { id: yildiz.id };
     const mert = await call(authorisePerson, { params, body: { name: "Mert Kaya" } });
-    expect((await refusal(hand([here], { authorisedId: mert.id }))).message).toMatch(/Say who came/);
+    expect((await refusal(hand([here], { authorisedId: mert.id }))).message).toMatch(/Choose who picks up/);
     await call(endAuthorisation, { params: { ...params, personId: mert.id } });
     const ended = await refusal(hand([here], { recipientId: undefined, authorisedId: mert.id }));
     expect(ended.message).toMatch(/may not pick up/);

@@ -61,9 +61,9 @@ test.each([
 test("says when mail came back, and why where that is known", () => {
   const since = new Date("2026-11-24T23:30:00Z");
   expect(unreachableWords({ since, reason: "mailbox unknown" })).toBe(
-    "Not sent: mail to this address came back on Nov 24, 2026: mailbox unknown",
+    "Not sent: mail to this address bounced on Nov 24, 2026: mailbox unknown",
   );
   expect(unreachableWords({ since, reason: "" })).toBe(
-    "Not sent: mail to this address came back on Nov 24, 2026",
+    "Not sent: mail to this address bounced on Nov 24, 2026",
   );
 });

@@ -76,7 +76,7 @@ describe("mail that came back for good", () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ state: "DEAD", unreachable: true, tries: 0, to: email });
     expect(items[0]?.lastError).toMatch(
-      /^Not sent: mail to this address came back on \w+ \d+, \d{4}: 5\.1\.1 mailbox unknown$/,
+      /^Not sent: mail to this address bounced on \w+ \d+, \d{4}: 5\.1\.1 mailbox unknown$/,
     );
     expect((await world.eventsOf(record)).map(({ type }) => type)).toEqual(["notice.not-sent"]);
     const state = await world.call(getMailState, {}, { as: world.admin });

@@ -83,7 +83,7 @@ function Contents({ customer }: { customer: AnswerOf<typeof getMailbox> }) {
           last from {last.senderName}, {dayText(last.receivedAt)}
         </p>
       )}
-      {back && <p className="text-danger-foreground">Mail to {back.email} came back</p>}
+      {back && <p className="text-danger-foreground">Mail to {back.email} bounced</p>}
       {pictured.length > 0 && (
         <ul aria-label="Last items" className="mt-1.5 flex gap-1.5">
           {pictured.map(({ id, thumbnailUrl, senderName }) => (

@@ -30,7 +30,7 @@ export function MailCard() {
           </Alert>
         )}
         {data?.by === "database" && (
-          <Alert tone="warning" title="No notice leaves Pigeonhole.">
+          <Alert tone="warning" title="Notices are not sent.">
             Neither SMTP_URL nor WEBHOOK_URL is set. Notices can only be read here.
           </Alert>
         )}
@@ -85,11 +85,11 @@ function MailFacts({ mail }: { mail: MailState }) {
         <Fact name="Encryption">{encryption === null ? "None" : encryptionWords(encryption)}</Fact>
       )}
       {from !== null && <Fact name="From">{from}</Fact>}
-      {replyTo !== null && <Fact name="Answers go to">{replyTo}</Fact>}
+      {replyTo !== null && <Fact name="Replies go to">{replyTo}</Fact>}
       <Fact name="Last sent">{lastSentAt === null ? "Never" : momentText(lastSentAt)}</Fact>
       <Fact name="Waiting">{waiting}</Fact>
       <Fact name="Failed">{givenUp}</Fact>
-      <Fact name="Came back">{cameBack} in 30 days</Fact>
+      <Fact name="Bounced">{cameBack} in 30 days</Fact>
       <Fact name="Not reachable">
         {unreachable === 1 ? "1 address" : `${unreachable} addresses`},{" "}
         {notSent === 1 ? "1 notice" : `${notSent} notices`} not sent

@@ -16,7 +16,7 @@ const stateLooks = shownAs<NoticeState, Look>(
   (label) => ({ label, tone: "neutral" }),
 );
 
-const cameBack: Look = { label: "Came back", tone: "danger" };
+const cameBack: Look = { label: "Bounced", tone: "danger" };
 /** No mail server or webhook took it: none was set. */
 const noServer: Look = { label: "Not sent", tone: "warning" };
 const unreachable: Look = { label: "Not sent", tone: "danger" };

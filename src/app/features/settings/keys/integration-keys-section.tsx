@@ -47,7 +47,7 @@ export function IntegrationKeysSection() {
               key={id}
               name={name}
               lastUsedAt={lastUsedAt}
-              made={`made by ${makerWords(maker)}, ${momentText(createdAt)}`}
+              made={`created by ${makerWords(maker)}, ${momentText(createdAt)}`}
             >
               <CommandButton
                 id="key.revoke-integration"

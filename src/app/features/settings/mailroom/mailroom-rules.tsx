@@ -28,7 +28,7 @@ const titles = {
   rescueDays: "Rescue (days)",
   identityDays: "Keep ID details for (days)",
   deposits: "Check deposits",
-  depositLimit: "Second person above ($)",
+  depositLimit: "Second approval above ($)",
   namesOfWork: "Names in My day",
 } as const;
 
@@ -87,11 +87,11 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
           </div>
           <div>
             <dt>{titles.depositLimit}</dt>
-            <dd>A larger deposit is marked as sent by somebody else than the person who prepared it.</dd>
+            <dd>A larger deposit is marked as sent by a person other than the one who prepared it.</dd>
           </div>
           <div>
             <dt>{titles.namesOfWork}</dt>
-            <dd>Leads see who did how much in a day. Off, they see the middle of all alone.</dd>
+            <dd>Leads see how much each person did in a day. When off, they see only the median.</dd>
           </div>
         </dl>
       </CardContent>

@@ -36,15 +36,15 @@ export const invitationColumns: Columns<Invitation> = [
 
 export const integrationKeyColumns: Columns<IntegrationKey> = [
   ["System", ({ name }) => name],
-  ["Made by", makerWords],
-  ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Created by", makerWords],
+  ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
   ["Id", ({ id }) => id],
 ];
 
 export const accessKeyColumns: Columns<AccessKey> = [
   ["Name", ({ name }) => name],
-  ["Made (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Last used (UTC)", ({ lastUsedAt }) => moment(lastUsedAt)],
   ["Id", ({ id }) => id],
 ];
@@ -60,13 +60,13 @@ export const noticeColumns: Columns<Notice> = [
   ["Text", ({ text }) => text],
   ["To", ({ to }) => to],
   ["STE number", ({ steNumber }) => steNumber],
-  ["Written (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Due (UTC)", ({ dueAt }) => moment(dueAt)],
   ["Sent (UTC)", ({ sentAt }) => moment(sentAt)],
-  ["Tries", ({ tries }) => tries],
-  ["Last fault", ({ lastError }) => lastError],
-  ["Came back (UTC)", ({ bouncedAt }) => moment(bouncedAt)],
-  ["Why it came back", ({ bounceReason }) => bounceReason],
+  ["Attempts", ({ tries }) => tries],
+  ["Last error", ({ lastError }) => lastError],
+  ["Bounced (UTC)", ({ bouncedAt }) => moment(bouncedAt)],
+  ["Bounce reason", ({ bounceReason }) => bounceReason],
   ["Id", ({ id }) => id],
 ];
 
@@ -91,10 +91,10 @@ export const printJobColumns: Columns<PrintJob> = [
   ["Labels", ({ labels }) => String(labels)],
   ["Copy", ({ copy }) => (copy === null ? "" : String(copy))],
   ["Printer", ({ printer }) => printer.name],
-  ["Asked for by", ({ askedBy }) => askedBy],
-  ["Asked for (UTC)", ({ createdAt }) => moment(createdAt)],
+  ["Requested by", ({ askedBy }) => askedBy],
+  ["Requested (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Printed (UTC)", ({ printedAt }) => moment(printedAt)],
-  ["Tries", ({ tries }) => String(tries)],
+  ["Attempts", ({ tries }) => String(tries)],
   ["Last error", ({ lastError }) => lastError ?? ""],
   ["Id", ({ id }) => id],
 ];
