@@ -238,6 +238,20 @@ test("by mouse: a session is started, a row is corrected by its fields, and the 
   await page.getByRole("heading", { level: 1, name: "Intake report" }).waitFor();
 });
 
+test("rows and their states fit a window at 200 % zoom: nothing scrolls sideways @long", async () => {
+  const station = await atStation();
+  const { page, state } = station;
+  await say(station, "1042 from State Franchise Tax Office 3 oz");
+  await state(1, "Saved");
+  const frame = page.getByRole("table", { name: "Rows of this session" }).locator("xpath=..");
+  for (const width of [720, 1024]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect
+      .poll(() => frame.evaluate((element) => element.scrollWidth - element.clientWidth), String(width))
+      .toBeLessThan(2);
+  }
+});
+
 test("a line means the same at any speed: a correction ends with its Enter, and a bare number on a row asks", async () => {
   const station = await atStation();
   const { page, keys, row, state } = station;

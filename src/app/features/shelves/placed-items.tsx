@@ -89,10 +89,12 @@ const sender: TableColumn<Mail> = {
   title: "Sender",
   width: 120,
   grow: 3,
-  cell: ({ thumbnailUrl, type, senderName }) => (
+  // No column of its own for the few that are missing: the names of the others need the room.
+  cell: ({ thumbnailUrl, type, senderName, missingAt }) => (
     <>
       <ItemThumbnail src={thumbnailUrl} type={type} />
       <CellText>{senderName}</CellText>
+      {missingAt !== null && <span className="shrink-0 pl-2 text-danger-foreground">Missing</span>}
     </>
   ),
 };
@@ -110,22 +112,14 @@ const received: TableColumn<Mail> = {
   align: "right",
   cell: ({ receivedAt }) => <time dateTime={receivedAt}>{agoText(receivedAt)}</time>,
 };
-const missing: TableColumn<Mail> = {
-  id: "missing",
-  title: "Found",
-  width: 88,
-  rank: 1,
-  cell: ({ missingAt }) =>
-    missingAt === null ? "" : <span className="text-danger-foreground">Missing</span>,
-};
 const lay: TableColumn<Mail> = {
   id: "shelf",
-  title: "Lay last on",
+  title: "Last seen on",
   width: 110,
   grow: 1,
   rank: 3,
   cell: ({ shelf }) => shelf?.code ?? <Dash />,
 };
 
-const onShelf: readonly TableColumn<Mail>[] = [sender, ste, received, missing];
+const onShelf: readonly TableColumn<Mail>[] = [sender, ste, received];
 const elsewhere: readonly TableColumn<Mail>[] = [sender, ste, lay, received];
