@@ -19,6 +19,6 @@ export default defineCommand({
     if (!isSent) {
       throw new ApiError("conflict", `The test mail to ${email} was not sent. ${problem ?? ""}`.trim());
     }
-    return { say: `A test mail to ${email} was handed over. Look whether it arrived.` };
+    return { say: `A test mail to ${email} was handed over. Check whether it arrived.` };
   },
 });

@@ -10,7 +10,7 @@ const email = "ada@office.example";
 test("says that it was handed over, or why not", async () => {
   const sent = await run("notice.test", { email }, { answer: { isSent: true, problem: null } });
   expect(sent.asked).toMatchObject([{ endpoint: testMail, input: { body: { email } } }]);
-  expect(sent.outcome.say).toBe(`A test mail to ${email} was handed over. Look whether it arrived.`);
+  expect(sent.outcome.say).toBe(`A test mail to ${email} was handed over. Check whether it arrived.`);
   const problem = "The mail server does not encrypt.";
   await expect(run("notice.test", { email }, { answer: { isSent: false, problem } })).rejects.toThrow(
     `The test mail to ${email} was not sent. ${problem}`,

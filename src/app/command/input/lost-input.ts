@@ -22,7 +22,7 @@ export function sayLostInput(): void {
   const { inputs, begun } = Lost.parse(JSON.parse(stored));
   const parts = [
     ...(inputs.length > 0 ? [`Not taken before the page was loaded again: ${inputs.join(", ")}.`] : []),
-    ...(begun.length > 0 ? [`Look whether this was done: ${[...new Set(begun)].join(", ")}.`] : []),
+    ...(begun.length > 0 ? [`Check whether this was done: ${[...new Set(begun)].join(", ")}.`] : []),
   ];
   showError(parts.join(" "), { id: "input", durationMs: Number.POSITIVE_INFINITY });
 }

@@ -41,7 +41,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
     <section aria-label="Bank account" className="grid gap-3">
       <div className="grid gap-3 @sm:grid-cols-2">
         <Choice
-          label="How"
+          label="Method"
           value={DepositMethod.safeParse(method).data ?? ""}
           options={DepositMethod.options}
           words={depositMethodLabel}
@@ -76,7 +76,7 @@ export function AccountForm({ deposit }: { deposit: Deposit }) {
 const fields = [
   ["holder", "Account holder"],
   ["bankName", "Bank"],
-  ["bankAddress", "Address for mail"],
+  ["bankAddress", "Mailing address"],
   ["routingNumber", "Routing number"],
   ["accountNumber", "Account number"],
 ] as const;

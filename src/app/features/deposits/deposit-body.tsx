@@ -47,7 +47,7 @@ function Prepared({ deposit }: { deposit: Deposit }) {
       )}
       <Facts>
         {cents !== null && <Fact name="Total">{formatCents(cents)}</Fact>}
-        <Fact name="How">{depositMethodLabel(method)}</Fact>
+        <Fact name="Method">{depositMethodLabel(method)}</Fact>
         {account && (
           <Fact name="Account">
             {account.bankName} {account.masked}, {account.holder}

@@ -50,7 +50,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     rank: 4,
     cell: ({ bankName }) => (bankName === null ? <Dash /> : <CellText>{bankName}</CellText>),
   },
-  { id: "method", title: "How", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
+  { id: "method", title: "Method", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
   {
     id: "requested",
     title: "Made",

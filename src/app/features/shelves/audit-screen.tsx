@@ -141,7 +141,7 @@ function OpenAudit({
             })
           }
           empty={
-            <EmptyState icon={<ClipboardCheck />} title="Nothing should lie here">
+            <EmptyState icon={<ClipboardCheck />} title="This shelf should be empty">
               Scan the items on it: each is listed with its recorded place.
             </EmptyState>
           }

@@ -74,7 +74,7 @@ export function ShelfPane({ shelf, focused }: { shelf: Shelf; focused: UrlValue 
           label={`Items on ${code}`}
           wanted={{ shelfId: id }}
           focused={focused}
-          empty={{ title: "Nothing lies here", text: "Scan this shelf and then items to put them here." }}
+          empty={{ title: "This shelf is empty", text: "Scan this shelf and then items to put them here." }}
         />
       </div>
     </article>

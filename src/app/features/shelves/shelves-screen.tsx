@@ -96,7 +96,7 @@ export function ShelvesScreen() {
         empty={
           list === "unplaced"
             ? { title: "Everything has its place", text: "Items that lie on no shelf are listed here." }
-            : { title: "Nothing is missing", text: "Items that were looked for in vain are listed here." }
+            : { title: "Nothing is missing", text: "Items that could not be found are listed here." }
         }
       />
     ) : shelves?.length === 0 ? (

@@ -84,7 +84,7 @@ function RackPicture({
   onChoose: (shelf: Shelf) => void;
 }) {
   const columns = columnsOf(shelves.length);
-  const name = path.join(" / ") || "In no rack";
+  const name = path.join(" / ") || "No rack";
   return (
     <section
       aria-label={name}

@@ -66,7 +66,7 @@ function Due() {
           ) : (
             <Button asChild>
               <Link to="/shred-batch/$id" params={{ id: batchId }}>
-                Go on with the batch
+                Continue batch
               </Link>
             </Button>
           )}

@@ -35,7 +35,7 @@ export function BrowserReader({
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <Alert tone="warning" title={title} action={<OpenFile link={link} />}>
-        {why} This is what the browser&rsquo;s own reader makes of the file.
+        {why} It is shown by the browser&rsquo;s own PDF viewer.
       </Alert>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is of our own making */}
       <iframe ref={frame} title={alt} className="min-h-0 w-full flex-1 rounded-md border-0" />

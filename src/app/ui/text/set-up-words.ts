@@ -38,7 +38,7 @@ const en: SetUpWords = {
   emailInvalid: "Give an email address such as name@example.com.",
   send: "Send test mail",
   sending: "Sending...",
-  sent: (to) => `A test mail to ${to} was handed over. Look whether it arrived.`,
+  sent: (to) => `A test mail to ${to} was handed over. Check whether it arrived.`,
   notSent: (to) => `The test mail to ${to} was not sent.`,
   advice:
     "Correct the mail settings (SMTP_URL, MAIL_FROM, MAIL_TLS) and start Pigeonhole again, then try from Settings, Notices.",

@@ -101,7 +101,7 @@ function Hints() {
       <CardContent className="max-w-lg">
         <Field
           layout="row"
-          label="Tell me keys and lines"
+          label="Show keyboard tips"
           description="Once for each command after a click, and when you typed the same line five times in a day."
         >
           <Switch

@@ -23,7 +23,7 @@ export function ScannerSection() {
         <CardContent className="grid max-w-lg gap-5">
           <Field
             label="Prefix"
-            description="A key that the scanner is set up to send before each code, such as F9 or ~. With it every scan is known for one at once. Press the key here, or Backspace for none."
+            description="A key that the scanner is set up to send before each code, such as F9 or ~. With it every scan is recognised at once. Press the key here, or Backspace for none."
           >
             <span className="flex gap-2">
               <PrefixInput prefix={scanPrefix} />
@@ -38,7 +38,7 @@ export function ScannerSection() {
           </Field>
           <Field
             label="Layout"
-            description="Where signs of a code arrive as others (A*03 for A-03), print the test card and scan it here or on any screen: the layout is found and stored for this device."
+            description="If characters of a code arrive changed (A*03 for A-03), print the test card and scan it here or on any screen: the layout is found and stored for this device."
           >
             <span className="flex items-center gap-2">
               <Button variant="outline" asChild>

@@ -137,7 +137,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
       <Field label="Turkish text" description="For customers whose language is Turkish. It may stay empty.">
         <Textarea name="turkish" rows={4} maxLength={10_000} defaultValue={reply?.texts.tr ?? undefined} />
       </Field>
-      <FilesField label="Files that go with it" draft={draft} folder={folder} />
+      <FilesField label="Attachments" draft={draft} folder={folder} />
     </FormCard>
   );
 }
