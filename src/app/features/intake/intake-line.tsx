@@ -70,7 +70,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           ))
         ) : (
           <Badge tone="warning" icon={null} className="h-6 text-sm font-semibold">
-            Correct row {selected} <Kbd strokes={["escape"]} /> leaves it
+            Correct row {selected} <Kbd strokes={["escape"]} /> cancel
           </Badge>
         )}
         {selected === null && photo && <PhotoChip photo={photo} />}
