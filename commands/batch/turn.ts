@@ -8,7 +8,7 @@ export default defineCommand({
   id: "batch.turn",
   title: "Rotate page",
   about: "Turns the chosen page of a scan a quarter to the right.",
-  keywords: ["rotate page", "turn upright"],
+  keywords: ["turn upright"],
   hotkeys: ["r"],
   phrase: "turn page {page} of {batch}",
   args: { page: pageNumberArg, batch: batchArg },

@@ -9,8 +9,7 @@ import { ownDay } from "@/kernel/values/own-day";
 export default defineCommand({
   id: "manifest.make",
   title: "Create manifest",
-  about:
-    "Lists what a carrier takes away: what was shipped with it that day and is on no manifest yet. The driver signs it.",
+  about: "Lists what was shipped with a carrier that day and is on no manifest yet. The driver signs it.",
   keywords: [
     "handover",
     "driver",
@@ -20,6 +19,7 @@ export default defineCommand({
     "dispatch",
     "print manifest",
     "new manifest",
+    "make manifest",
     "close out",
   ],
   short: ["mf"],

@@ -7,7 +7,7 @@ export default defineCommand({
   id: "promise.drop",
   title: "Remove promise",
   about: "Nothing is promised any more for that type, plan and priority.",
-  keywords: ["no promise", "remove promise", "drop promise"],
+  keywords: ["no promise", "take back promise", "drop promise"],
   group: "Mailroom",
   scope: "global",
   phrase: "no promise for {what} [plan {plan}] [priority {priority}] [at {office}]",

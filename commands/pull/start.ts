@@ -14,6 +14,7 @@ export default defineCommand({
     "start pull",
     "pull list for",
     "make pull list for",
+    "make pull list",
     "fetch items",
     "picking list",
     "walk list",

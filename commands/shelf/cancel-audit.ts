@@ -5,7 +5,7 @@ export default defineCommand({
   id: "shelf.cancel-audit",
   title: "Cancel audit",
   about: "Ends the audit on the screen without a result. Moved items stay moved.",
-  keywords: ["cancel audit", "stop audit"],
+  keywords: ["give up audit", "stop audit"],
   group: "Shelves",
   scope: "route:shelf-audit",
   when: ({ can }) => can("mail.write") || "Your role cannot audit shelves",

@@ -85,7 +85,7 @@ export const settleException = endpoint({
   access: "mail.write",
   bulk: true,
   params: z.object({ id: Id }),
-  body: z.object({ reason: ExceptionReason.min(1, "Say how it was settled.") }),
+  body: z.object({ reason: ExceptionReason.min(1, "Say why it is closed.") }),
   answer: Exception,
   errors: ["not_found", "conflict", "stale", "invalid"],
   versioned: true,

@@ -85,6 +85,8 @@ test.each([
   ["cancel the forward aaaa1111 because late", "forward.cancel | forward=aaaa1111 | reason=late"],
   ["extend storage of e1e10001 30 days", "storage.extend | mail=e1e10001 | days=30 days"],
   ["make manifest for ups", "manifest.make | carrier=UPS"],
+  ["create manifest for ups", "manifest.make | carrier=UPS"],
+  ["make pull list scans", "pull.start | what=scans"],
   ["set status of 118 to closed", "ticket.status | status=closed | ticket=Ticket 118"],
   ["postpone to friday", "task.due | due=2026-11-27 | missing: task"],
   ["create a task for 1042 call her", "task.create | mailbox=STE 1042 | title=call her"],
