@@ -28,6 +28,7 @@ import type { RowModel } from "./use-row-model";
 import { takeStep } from "./table-steps";
 import { type Reveal, useArriving, useMoving } from "./use-moving";
 import { type ViewStore, makeViewStore } from "./view-store";
+import { usePhone } from "@/app/ui/use-phone";
 
 export type TableControl = {
   focusedPlace: number | null;
@@ -68,6 +69,7 @@ export function useTableController<Row>(
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [view] = useState(makeViewStore);
+  const isPhone = usePhone();
   const { drawn, copy } = useCopying(grid);
   const fresh = useNewRows(model.ids, { list, grows: more !== undefined, loaded: rows !== undefined });
 
@@ -125,9 +127,10 @@ export function useTableController<Row>(
     toggleRow: useCallback(
       (id) => {
         selection.toggle(id);
-        focus(id);
+        // On a telephone a focused row covers the list: nobody could select a second one.
+        if (!isPhone) focus(id);
       },
-      [focus, selection],
+      [focus, isPhone, selection],
     ),
     selectTo: useCallback(
       (id) => {

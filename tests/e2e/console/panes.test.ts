@@ -74,6 +74,18 @@ test("another tile of a list opens its first row, as the list did @long", async 
   await detail.getByText("Shipped to Carrier", { exact: true }).first().waitFor();
 });
 
+test("on a telephone several rows are selected one after the other: the list stays @long", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 390, height: 844 } });
+  const { page } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  for (const type of ["SHRED", "SHRED"] as const) await work.request(type, await work.item(sender));
+  await page.goto(`${opened.url}/shred?q=${encodeURIComponent(sender)}`);
+  const boxes = page.getByRole("grid").getByRole("checkbox", { name: /^Select Shred/ });
+  for (const place of [0, 1]) await boxes.nth(place).click();
+  await expect.poll(() => boxes.and(page.getByRole("checkbox", { checked: true })).count()).toBe(2);
+});
+
 /** The titles of the columns of `grid`; all are in view. */
 async function columnsOf(grid: Locator): Promise<string[]> {
   return grid.evaluate((element) => {
