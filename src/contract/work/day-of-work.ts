@@ -2,8 +2,17 @@
 import type { EventType } from "@/contract/wire/event";
 import { type DayOfWork, type PieceKind, type Pieces, pieceKinds } from "./my-day";
 
-/** An event of the person; `request` is the type of the request that it is about, in words: "Scan". */
-export type DayEvent = { type: EventType; at: Date; recordId: string; request?: string | undefined };
+/**
+ * An event of the person. `request` is the type of the request that it is about, in words: "Scan"; `from` the status that its record left,
+ * where the event says it.
+ */
+export type DayEvent = {
+  type: EventType;
+  at: Date;
+  recordId: string;
+  request?: string | undefined;
+  from?: string | undefined;
+};
 
 const minute = 60_000;
 
@@ -18,6 +27,7 @@ const ofEvents: Partial<Record<EventType, PieceKind>> = {
   "forward.shipped": "forwarded",
   "consolidation.done": "forwarded",
   "request.handed-over": "handedOver",
+  "deposit.sent": "deposited",
   "ticket.replied": "answered",
   "task.completed": "tasks",
 };
@@ -37,10 +47,30 @@ const takesBack: ReadonlySet<EventType> = new Set([
   "request.back-at-desk",
   "forward.reopened",
   "consolidation.reopened",
+  "deposit.reopened",
+  "task.changed",
   "ticket.reply-withdrawn",
 ]);
 
-const corrects: ReadonlySet<EventType> = new Set(["mail.corrected", "mail.moved", "task.withdrawn"]);
+/** Of records with other steps, the status that counts: an event that leads from another one takes no piece back. */
+const countsAs: Partial<Record<EventType, string>> = {
+  "forward.reopened": "COMPLETED",
+  "deposit.reopened": "SENT",
+  "task.changed": "COMPLETED",
+};
+
+const corrects: ReadonlySet<EventType> = new Set([
+  "mail.corrected",
+  "mail.moved",
+  "task.withdrawn",
+  "forward.reopened",
+  "deposit.reopened",
+]);
+
+function takesPieceBack({ type, from }: DayEvent): boolean {
+  const status = countsAs[type];
+  return takesBack.has(type) && (status === undefined || status === from);
+}
 
 /**
  * The day of the person whose `events` these are, oldest first. More than `pause` minutes between two of them are a pause. Each record
@@ -54,8 +84,9 @@ export function dayOfWork(events: readonly DayEvent[], pause: number): DayOfWork
   for (const [place, event] of events.entries()) {
     const kind = pieceOf(event);
     if (kind) done.get(kind)?.add(event.recordId);
-    if (takesBack.has(event.type)) for (const records of done.values()) records.delete(event.recordId);
-    if (takesBack.has(event.type) || corrects.has(event.type)) corrections += 1;
+    const isBack = takesPieceBack(event);
+    if (isBack) for (const records of done.values()) records.delete(event.recordId);
+    if (isBack || corrects.has(event.type)) corrections += 1;
     const before = events[place - 1];
     if (!before) continue;
     const gap = event.at.getTime() - before.at.getTime();
@@ -80,6 +111,7 @@ export function piecesOf(count: (kind: PieceKind) => number): Pieces {
     disposed: count("disposed"),
     forwarded: count("forwarded"),
     handedOver: count("handedOver"),
+    deposited: count("deposited"),
     answered: count("answered"),
     tasks: count("tasks"),
   };

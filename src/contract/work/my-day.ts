@@ -19,6 +19,7 @@ export const pieceKinds = [
   "disposed",
   "forwarded",
   "handedOver",
+  "deposited",
   "answered",
   "tasks",
 ] as const;
@@ -30,6 +31,7 @@ export const pieceLabel: Readonly<Record<PieceKind, string>> = {
   disposed: "Disposed of or shredded",
   forwarded: "Sent on",
   handedOver: "Handed over",
+  deposited: "Deposits sent",
   answered: "Tickets answered",
   tasks: "Tasks completed",
 };
@@ -41,6 +43,8 @@ const Pieces = z.object({
   disposed: count,
   forwarded: count,
   handedOver: count,
+  // Absent from answers of the release before.
+  deposited: count.default(0),
   answered: count,
   tasks: count,
 });

@@ -155,13 +155,20 @@ test("work.my-day goes to the day, and says beside its line what was done", asyn
     disposed: 0,
     forwarded: 1,
     handedOver: 0,
+    deposited: 2,
     answered: 0,
     tasks: 0,
   };
   const from = "2026-11-27T09:00:00.000Z";
   const own = { pieces, corrections: 2, from, to: from, minutes: 65, pauses: [] };
   const { facts } = await answersOf("work.my-day", {}, { own, medians: null, people: null });
-  expect(facts).toEqual(["Registered: 4", "Sent on: 1", "Corrections: 2", "Time worked: 1 h 5 min"]);
+  expect(facts).toEqual([
+    "Registered: 4",
+    "Sent on: 1",
+    "Deposits sent: 2",
+    "Corrections: 2",
+    "Time worked: 1 h 5 min",
+  ]);
 });
 
 test("work.snooze puts off what is worked on", async () => {

@@ -3,16 +3,17 @@ import { expect, test } from "vitest";
 import type { EventType } from "@/contract/wire/event";
 import { type DayEvent, dayOfWork, medianOf } from "@/contract/work/day-of-work";
 
-/** "9:05 mail.registered a" or "9:05 request.done a Scan". */
+/** "9:05 mail.registered a", "9:05 request.done a Scan" or "9:05 forward.reopened a - COMPLETED", with the status before. */
 function day(...lines: readonly string[]): DayEvent[] {
   return lines.map((line) => {
-    const [time = "", type = "", recordId = "", request] = line.split(" ");
+    const [time = "", type = "", recordId = "", request, from] = line.split(" ");
     const [hours, minutes] = time.split(":").map(Number);
     return {
       type: type as EventType,
       at: new Date(Date.UTC(2026, 10, 27, hours, minutes)),
       recordId,
       request,
+      from,
     };
   });
 }
@@ -38,6 +39,32 @@ test.each<[string, DayEvent[], object]>([
   ],
   ["two replies on one ticket", day("9:00 ticket.replied a", "9:05 ticket.replied a"), { answered: 1 }],
   ["a task", day("9:00 task.completed a"), { tasks: 1 }],
+  [
+    "a deposit that was sent and credited",
+    day("9:00 deposit.prepared a", "9:01 deposit.sent a", "9:02 deposit.credited a"),
+    { deposited: 1 },
+  ],
+  ["one whose sending was taken back", day("9:00 deposit.sent a", "9:01 deposit.reopened a - SENT"), {}],
+  [
+    "what was sent stays sent when a later step is taken back",
+    day(
+      "9:00 deposit.sent a",
+      "9:01 deposit.reopened a - CREDITED",
+      "9:02 forward.shipped b",
+      "9:03 forward.reopened b - DELIVERED",
+    ),
+    { deposited: 1, forwarded: 1 },
+  ],
+  [
+    "a task that was opened again, and one whose text changed later",
+    day(
+      "9:00 task.completed a",
+      "9:01 task.changed a - COMPLETED",
+      "9:02 task.completed b",
+      "9:03 task.changed b",
+    ),
+    { tasks: 1 },
+  ],
   ["one that was taken back", day("9:00 request.done a Scan", "9:01 request.reopened a"), {}],
   [
     "one that was done again",
@@ -45,7 +72,16 @@ test.each<[string, DayEvent[], object]>([
     { scanned: 1 },
   ],
 ])("%s", (_what, events, pieces) => {
-  const none = { registered: 0, scanned: 0, disposed: 0, forwarded: 0, handedOver: 0, answered: 0, tasks: 0 };
+  const none = {
+    registered: 0,
+    scanned: 0,
+    disposed: 0,
+    forwarded: 0,
+    handedOver: 0,
+    deposited: 0,
+    answered: 0,
+    tasks: 0,
+  };
   expect(dayOfWork(events, 15).pieces).toEqual({ ...none, ...pieces });
 });
 
@@ -53,7 +89,7 @@ test.each<[string, DayEvent[], number]>([
   ["an item corrected, one moved", day("9:00 mail.corrected a", "9:01 mail.moved b"), 2],
   [
     "a registration, a step and a reply that were taken back",
-    day("9:00 mail.withdrawn a", "9:01 forward.reopened b", "9:02 ticket.reply-withdrawn c"),
+    day("9:00 mail.withdrawn a", "9:01 forward.reopened b - COMPLETED", "9:02 ticket.reply-withdrawn c"),
     3,
   ],
   ["none", day("9:00 mail.registered a"), 0],

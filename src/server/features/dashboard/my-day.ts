@@ -77,6 +77,7 @@ const Row = z.object({
   at: z.date(),
   record_id: z.string(),
   request: z.string().nullable(),
+  from_status: z.string().nullable(),
 });
 
 /**
@@ -86,14 +87,17 @@ const Row = z.object({
 async function daysOf(db: Db, { since, before, pause }: Wish, caller: Caller, ofOthers: boolean) {
   const whose = ofOthers ? withinOffices(caller, "events.office_id") : sql<boolean>`false`;
   const { rows } = await sql`
-    select staff_id, who, type, at, record_id, detail ->> 'request' as request from events
+    select staff_id, who, type, at, record_id, detail ->> 'request' as request,
+      coalesce(detail ->> 'from', detail #>> '{changes,status,from}') as from_status
+    from events
     where id >= ${firstIdAt(since)} and id < ${firstIdAt(before)} and staff_id is not null and type not like 'staff.%'
       and (staff_id = ${caller.staffId} or ${whose})
     order by id`.execute(db);
   const events = new Map<string, { name: string; events: DayEvent[] }>();
-  for (const { staff_id: id, who, type, at, record_id: recordId, request } of z.array(Row).parse(rows)) {
+  for (const row of z.array(Row).parse(rows)) {
+    const { staff_id: id, who, type, at, record_id: recordId, request, from_status: from } = row;
     const person = events.get(id) ?? { name: who, events: [] };
-    person.events.push({ type, at, recordId, request: request ?? undefined });
+    person.events.push({ type, at, recordId, request: request ?? undefined, from: from ?? undefined });
     events.set(id, person);
   }
   return new Map(
