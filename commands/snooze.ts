@@ -89,7 +89,7 @@ function pair({ kind, group, arg, keysIn }: (typeof kinds)[number]): AnyCommand[
       run: async ({ api, args: { record, until } }) => {
         const { id, label } = record;
         const { before } = await api(wakeRecord, { params: { id }, body: { kind, until } });
-        if (before === null) return { say: `${label}: was not snoozed.` };
+        if (before === null) return { say: `${label}: was not snoozed.`, unchanged: true };
         return {
           say: `${label}: back on the work lists.`,
           undo: { id: snooze, args: { record: { id, label }, until: before } },

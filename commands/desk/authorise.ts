@@ -18,7 +18,8 @@ export default defineCommand({
   run: async ({ api, args: { name, mailbox } }) => {
     const person = await api(authorisePerson, { params: { id: mailbox.id }, body: { name } });
     return {
-      say: `${person.name} may pick up for ${mailbox.label}.`,
+      say: `${person.name} may pick up for ${mailbox.label}${person.already ? ", as before" : ""}.`,
+      unchanged: person.already,
       undo: {
         id: "desk.end-authorisation",
         args: { mailbox, person: { id: person.id, label: person.name } },

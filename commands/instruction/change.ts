@@ -5,7 +5,8 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { instructionArg } from "@/kernel/arguments/records/member";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
-import { instructionRef, maySave, savedWords } from "./shared/saving";
+import { instructionRef } from "./shared/reference";
+import { maySave } from "./shared/saving";
 
 export default defineCommand({
   id: "instruction.change",
@@ -36,6 +37,7 @@ export default defineCommand({
         : { ...condition, aliases: [...condition.aliases, sender] };
     const body = whole ?? { ...before, condition: named };
     const after = await api(changeInstruction, { params, body }, { version: instruction.version });
+    const { savedWords } = await import("./shared/save");
     return {
       say: savedWords(mailbox, after),
       undo: {

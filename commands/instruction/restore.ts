@@ -2,7 +2,8 @@ import { restoreInstruction } from "@/contract/instructions/instruction";
 import { instructionArg } from "@/kernel/arguments/records/member";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
-import { instructionRef, maySave } from "./shared/saving";
+import { instructionRef } from "./shared/reference";
+import { maySave } from "./shared/saving";
 
 export default defineCommand({
   id: "instruction.restore",

@@ -9,7 +9,6 @@ import {
   wayAt,
 } from "@/kernel/arguments/records/printer";
 import { defineCommand } from "@/kernel/command/define";
-import { printerOf, valuesOf } from "./shared/current";
 
 export default defineCommand({
   id: "printer.change",
@@ -32,6 +31,7 @@ export default defineCommand({
   opensLine: true,
   danger: "undoable",
   run: async ({ api, args: { printer, name, address, paper, code, resolution } }) => {
+    const { printerOf, valuesOf } = await import("./shared/current");
     const before = await printerOf(api, printer.id);
     const body: ChangePrinter = {
       ...(name !== undefined && { name }),

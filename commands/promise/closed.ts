@@ -18,7 +18,7 @@ export default defineCommand({
     const office = await officeMeant(api, named);
     const closed = day.slice(0, 10);
     if (office.hours.closures.some((each) => each.day === closed)) {
-      return { say: `${office.label} is closed on ${dayShown(day)} already.`, warns: true };
+      return { say: `${office.label} is closed on ${dayShown(day)} already.`, warns: true, unchanged: true };
     }
     const closures = [...office.hours.closures, { day: closed, name: "" }].toSorted((one, other) =>
       one.day.localeCompare(other.day),

@@ -20,7 +20,7 @@ export default defineCommand({
     const about = { of: what, plan: plan?.id ?? null, priority: priority ?? null };
     const table = known(office);
     const row = rowOf(table, about);
-    if (!row) return { say: `${office.label} promises nothing for that.`, warns: true };
+    if (!row) return { say: `${office.label} promises nothing for that.`, warns: true, unchanged: true };
     const more = await change(api, office, { promises: table.filter((each) => each !== row) });
     return {
       say: `${office.label} no longer promises ${promiseOfArg.format(what)}.${more}`,

@@ -19,7 +19,7 @@ export default defineCommand({
     const opened = day.slice(0, 10);
     const closures = office.hours.closures.filter((each) => each.day !== opened);
     if (closures.length === office.hours.closures.length) {
-      return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true };
+      return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true, unchanged: true };
     }
     const more = await change(api, office, { hours: { ...office.hours, closures } });
     return {

@@ -21,6 +21,7 @@ export default defineCommand({
     const { mailId, label, steNumber } = line;
     return {
       say: `${label}, STE ${steNumber}: ${again ? "ticked already" : "ticked"}. ${ticked} in the batch.`,
+      unchanged: again,
       undo: { id: "shred.untick", args: { mail: { id: mailId, label }, batch: { id, label: "The batch" } } },
     };
   },

@@ -19,9 +19,10 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { mail, batch }, context }) => {
     const id = await shredBatchFor(api, context, batch);
-    const { ticked } = await api(tickShred, { params: { id }, body: { mailId: mail.id } });
+    const { again, ticked } = await api(tickShred, { params: { id }, body: { mailId: mail.id } });
     return {
-      say: `${mail.label} ticked. ${ticked} in the batch.`,
+      say: `${mail.label} ${again ? "ticked already" : "ticked"}. ${ticked} in the batch.`,
+      unchanged: again,
       undo: {
         id: "shred.untick",
         args: { mail: { id: mail.id, label: mail.label }, batch: { id, label: "The batch" } },

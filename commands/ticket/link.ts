@@ -18,9 +18,11 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { ticket, subject } }) => {
     const { id, label } = ticket;
-    await api(linkTicket, { params: { id }, body: { kind: subject.kind, recordId: subject.id } });
+    const body = { kind: subject.kind, recordId: subject.id };
+    const { already } = await api(linkTicket, { params: { id }, body });
     return {
-      say: `${label} is about ${subject.label}`,
+      say: `${label} is about ${subject.label}${already ? ", as before" : ""}`,
+      unchanged: already,
       undo: { id: "ticket.unlink", args: { ticket: { id, label }, link: subject } },
     };
   },

@@ -22,9 +22,12 @@ export async function markMissing(
 ): Promise<Outcome> {
   const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
   if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
-  await api(markMissingMail, { body: { mailIds: [...ids], missing } });
+  const { changed } = await api(markMissingMail, { body: { mailIds: [...ids], missing } });
+  const what = ids.length === 1 ? "1 item is" : `${ids.length} items are`;
   return {
-    say: `${ids.length === 1 ? "1 item is" : `${ids.length} items are`} ${missing ? "marked missing" : "found again"}.`,
-    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids } },
+    say: `${what} ${missing ? "marked missing" : "found again"}${changed.length === 0 ? ", as before" : ""}.`,
+    unchanged: changed.length === 0,
+    // Of those that were so before, none is taken back.
+    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids: changed } },
   };
 }

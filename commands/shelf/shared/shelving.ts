@@ -50,7 +50,9 @@ export async function putItems(
       placedWords(done, shelf),
       done.flatMap(({ labelsDue = [] }) => labelsDue),
     ),
-    ...(moves.length > 0 && { undo: { id: "mail.put-back", args: { moves } } }),
+    ...(moves.length > 0
+      ? { undo: { id: "mail.put-back", args: { moves } } }
+      : { unchanged: done.every(({ placed }) => placed.every(({ wasMissing }) => !wasMissing)) }),
   };
 }
 

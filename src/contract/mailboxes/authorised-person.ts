@@ -36,7 +36,9 @@ export const authorisePerson = endpoint({
   access: "customers.write",
   params: z.object({ id: Id }),
   body: z.object({ name: PersonName }),
-  answer: AuthorisedPerson,
+  answer: AuthorisedPerson.extend({
+    already: z.boolean().optional().meta({ description: "They were authorised before: nothing changed." }),
+  }),
   status: 201,
   errors: ["not_found", "invalid", "conflict"],
   idempotent: true,

@@ -32,7 +32,10 @@ export const linkTicket = endpoint({
   access: "tickets.write",
   params: z.object({ id: Id }),
   body: z.object({ kind: TicketLinkKind, recordId: Id }),
-  answer: z.object({ items: z.array(TicketLink) }),
+  answer: z.object({
+    items: z.array(TicketLink),
+    already: z.boolean().optional().meta({ description: "It was linked before: nothing changed." }),
+  }),
   status: 201,
   errors: ["not_found", "invalid"],
   idempotent: true,

@@ -76,6 +76,8 @@ export type Outcome = {
   steps?: readonly RecordStep[];
   /** Whether its calls changed something; `execute` sets it. */
   changed?: true;
+  /** It was so before: nothing changed, and undo says so. `execute` sets it where the server left each record at its version. */
+  unchanged?: boolean | undefined;
   /**
    * Another invocation to run now: the last command once more, or what was chosen. Of many records, those whose runs name one
    * were not done: it is run on all of them together.

@@ -14,7 +14,7 @@ import { lineOf } from "./line-of";
 import { type Many, type SingleRun, runMany, summaryOf } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
-import { type RecordStep, makeOwnSteps, stepsBy } from "./record-step";
+import { type RecordStep, leftAsItWas, makeOwnSteps, stepsBy } from "./record-step";
 import { isNamed, isPassing, refusalFor } from "./refusal";
 import type { About, Execute, Notice, Ports, Result } from "./run";
 import { makeTakeBack } from "./take-back";
@@ -31,8 +31,8 @@ type Intention = {
   on: NonNullable<Parameters<Execute>[3]>;
 };
 
-/** What the calls of a run did: to the versions of records, and whether they changed anything. */
-type Done = { steps: RecordStep[]; changed: boolean };
+/** What the calls of a run did: to the versions of records, whether they changed anything, and whether they left a record as it was. */
+type Done = { steps: RecordStep[]; changed?: boolean; left?: boolean };
 
 /**
  * Makes the `execute` of one place. Refusals by the server and cancellations by the person are results. It only throws
@@ -68,7 +68,7 @@ export function makeExecute(ports: Ports): Execute {
     const offline = command.intake ? ports.unsent : undefined;
     let tried = false;
     let ready = args;
-    const did: Done = { steps: [], changed: false };
+    const did: Done = { steps: [] };
     const reach = offline?.isDue() ? outOfReach : apiFor(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
@@ -110,14 +110,18 @@ export function makeExecute(ports: Ports): Execute {
    */
   async function runEach(intention: Intention, args: Args, { able, unable }: Ability): Promise<Result> {
     const { command, source, context, attempt, on } = intention;
-    const did: Done = { steps: [], changed: false };
+    const steps: RecordStep[] = [];
     const runs = able.map((target): SingleRun<Target> => {
       const at = onTarget(context, target);
       const filled = filledFrom(command, args, at);
       // The key uses the record's id, not its position: a second try has fewer records.
-      const run = (together?: Together) => {
+      const run = async (together?: Together) => {
+        const did: Done = { steps };
         const api = apiFor(source, `${attempt}.${target.id}`, did, together);
-        return command.run({ api, args: own.asLeft(filled), context: at, targets: [target] });
+        return changedBy(
+          did,
+          await command.run({ api, args: own.asLeft(filled), context: at, targets: [target] }),
+        );
       };
       return { what: target, label: target.label, run };
     });
@@ -135,8 +139,8 @@ export function makeExecute(ports: Ports): Execute {
       });
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
-    const outcomes = result.done.map(({ outcome }) => changedBy(did, outcome));
-    const undo = remember(command, said, outcomes, did.steps);
+    const outcomes = result.done.map(({ outcome }) => outcome);
+    const undo = remember(command, said, outcomes, steps);
     ports.mended?.({ command: command.id, records: result.done.map(({ what }) => what.id) });
     const left = [...unable.map(({ target }) => target), ...result.failed.map(({ what }) => what)];
     const told = await tell(result, {
@@ -213,7 +217,8 @@ export function makeExecute(ports: Ports): Execute {
       const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
       const sent = { source, idempotencyKey, ...(together && { together }), ...options };
       const answer = await ports.api(endpoint, input, sent);
-      did.changed ||= changeBy(endpoint, input, answer) !== null;
+      if (leftAsItWas(endpoint, input, options, answer)) did.left = true;
+      else did.changed ||= changeBy(endpoint, input, answer) !== null;
       const steps = stepsBy(endpoint, input, options, answer);
       for (const step of steps) own.learn(step);
       did.steps.push(...steps);
@@ -270,16 +275,21 @@ export function makeExecute(ports: Ports): Execute {
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 
-  /** Remembers the change that `outcomes` make together, if they change anything. Returns it where it can be undone. */
+  /**
+   * Remembers the change that `outcomes` make together, if they change anything, or say that it was so before. Returns it where it can
+   * be undone.
+   */
   function remember(
     command: AnyCommand,
     label: string,
     outcomes: readonly Outcome[],
     steps: readonly RecordStep[],
   ): UndoEntry | undefined {
-    const invocations = outcomes.flatMap(({ undo }) => undo ?? []);
-    if (invocations.length === 0 && !outcomes.some(isChange)) return undefined;
-    const entry = ports.undo.push({ label, invocations, steps, by: command.id });
+    const changes = outcomes.filter(({ unchanged }) => !unchanged);
+    const invocations = changes.flatMap(({ undo }) => undo ?? []);
+    const nothing = invocations.length === 0 && !changes.some(isChange);
+    if (nothing && changes.length === outcomes.length) return undefined;
+    const entry = ports.undo.push({ label, invocations, steps, by: command.id, ...(nothing && { nothing }) });
     return isFinal(entry) ? undefined : entry;
   }
 
@@ -314,8 +324,8 @@ function filledFrom({ each, args: kinds }: AnyCommand, args: Args, context: Cont
   return each ? { ...args, [each.arg]: kinds?.[each.arg]?.fromContext?.(context) } : args;
 }
 
-function changedBy({ changed }: Done, outcome: Outcome): Outcome {
-  return changed ? { ...outcome, changed } : outcome;
+function changedBy({ changed, left }: Done, outcome: Outcome): Outcome {
+  return changed ? { ...outcome, changed } : left ? { unchanged: true, ...outcome } : outcome;
 }
 
 /** Whether the run changed something: records, data on this machine, the person's keys or macros. */

@@ -64,6 +64,18 @@ function stepOf<E extends Endpoint>(
   return { id, from: version, to: after.version, ...(status !== undefined && { status }) };
 }
 
+/** Whether a call left the record as it was: it was like that already. */
+export function leftAsItWas<E extends Endpoint>(
+  { versioned }: E,
+  input: CallInput<E>,
+  { version }: CallOptions,
+  answer: unknown,
+): boolean {
+  const after = Changed.safeParse(answer).data;
+  const isOfRecord = after?.id === OnRecord.safeParse(input).data?.params.id;
+  return versioned === true && isOfRecord && after?.version === version;
+}
+
 export function makeOwnSteps(): OwnSteps {
   const steps = new Map<string, RecordStep>();
   const placeOf = (id: string, version: number) => `${id} ${version}`;

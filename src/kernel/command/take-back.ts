@@ -13,12 +13,7 @@ import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
 /** The parts of `execute` that undo uses. */
 export type Within = {
   ports: Ports;
-  apiFor: (
-    source: Source,
-    attempt: string,
-    did: { steps: RecordStep[]; changed: boolean },
-    together?: Together,
-  ) => Call;
+  apiFor: (source: Source, attempt: string, did: { steps: RecordStep[] }, together?: Together) => Call;
   finish: (
     command: AnyCommand,
     outcome: Outcome,
@@ -108,6 +103,7 @@ export function makeTakeBack({
         run: async () => {
           if (isFinal(entry)) {
             ports.undo.remove(entry.id);
+            if (entry.nothing) return {};
             throw new ApiError("conflict", `${quoted(entry.label)} cannot be taken back.`);
           }
           // As it is now: the changes after it have been taken back, which led its records to other versions.
@@ -147,16 +143,18 @@ export function makeTakeBack({
         throw new ApiError("conflict", words);
       }
       const { args } = now.invocation;
-      const api = apiFor("undo", attempt, { steps, changed: false }, together);
+      const api = apiFor("undo", attempt, { steps }, together);
       return command.run({ api, args, context, targets: [] });
     };
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
   }
 
   /** Says that a change cannot be undone, and moves undo on to the change before it. */
-  function passBy({ id, label }: UndoEntry): Result {
+  function passBy({ id, label, nothing }: UndoEntry): Result {
     ports.undo.remove(id);
-    return refused(`${quoted(label)} cannot be taken back.${nextWords(id)}`);
+    return refused(
+      `${quoted(label)} ${nothing ? "changed nothing" : "cannot be taken back"}.${nextWords(id)}`,
+    );
   }
 
   /**

@@ -20,6 +20,7 @@ const Entry = z.object({
   invocations: z.array(z.object({ id: z.string(), args: z.record(z.string(), z.unknown()) })),
   steps: z.array(RecordStep).optional(),
   failed: z.literal(true).optional(),
+  nothing: z.literal(true).optional(),
 });
 
 /** Entries as a store returns them. */
@@ -39,6 +40,8 @@ export type UndoEntry = {
   steps?: readonly RecordStep[] | undefined;
   /** Undo was tried and refused. The entry stays, and undo goes on to the change before it. */
   failed?: true | undefined;
+  /** It was so before: nothing changed, and undo says so. */
+  nothing?: true | undefined;
 };
 
 /** Where entries are stored: in the tab's session storage in the console, in memory in tests and the terminal. */
@@ -49,7 +52,9 @@ export type UndoStack = {
    * Adds a change. Of several in a row that cannot be undone, only the newest is remembered. `by` is the command that
    * made the change.
    */
-  push: (entry: Pick<UndoEntry, "label" | "invocations" | "steps" | "run"> & { by?: string }) => UndoEntry;
+  push: (
+    entry: Pick<UndoEntry, "label" | "invocations" | "steps" | "run" | "nothing"> & { by?: string },
+  ) => UndoEntry;
   /** The oldest first. */
   all: () => readonly UndoEntry[];
   /**
@@ -71,11 +76,12 @@ const deepest = 50;
 
 export function makeUndoStack(store: UndoStore): UndoStack {
   return {
-    push: ({ by, label, invocations, steps = [], run }) => {
+    push: ({ by, label, invocations, steps = [], run, nothing }) => {
       const saved = {
         id: randomName(),
         label,
         invocations,
+        ...(nothing && { nothing }),
         ...(run && { run }),
         ...(steps.length > 0 && { steps }),
       };

@@ -118,6 +118,15 @@ test("desk.authorise and desk.end-authorisation take each other back", async () 
     say: "Mert Kaya may pick up for STE 1042.",
     undo: { id: "desk.end-authorisation", args: { mailbox, person } },
   });
+  const again = await run(
+    "desk.authorise",
+    { name: "Mert Kaya", mailbox },
+    { answer: { ...authorised, already: true } },
+  );
+  expect(again.outcome).toMatchObject({
+    say: "Mert Kaya may pick up for STE 1042, as before.",
+    unchanged: true,
+  });
   const ended = await run("desk.end-authorisation", { mailbox, person }, { answer: authorised });
   expect(ended.asked).toMatchObject([
     { endpoint: endAuthorisation, input: { params: { id: mailbox.id, personId: authorised.id } } },

@@ -84,7 +84,7 @@ test("what destroys is tried next, and names that are nearly the same are said",
 test("what the mailbox has already is said, and undo does not end it", async () => {
   const answer = { ...anInstruction, already: true };
   const { outcome } = await run("instruction.always", { mailbox, does: "SCAN", sender: "IRS" }, { answer });
-  expect(outcome).toEqual({ say: "STE 1042: scan mail from IRS, as before." });
+  expect(outcome).toEqual({ say: "STE 1042: scan mail from IRS, as before.", unchanged: true });
 });
 
 test("instruction.open says them and shows them", async () => {

@@ -68,7 +68,10 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
 
   test("changes nothing for an item that is already there", async () => {
     const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
-    expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042 lies on A-03 already." });
+    expect(outcome).toEqual({
+      say: "Envelope from Chase for STE 1042 lies on A-03 already.",
+      unchanged: true,
+    });
   });
 
   test("without an item says what to do", async () => {
@@ -126,11 +129,18 @@ test("mail.missing and mail.found take each other back, also for a selection", a
   ]);
   expect(lost.outcome).toEqual({
     say: "3 items are marked missing.",
+    unchanged: false,
     undo: { id: "mail.found", args: { ids } },
   });
   const back = await run("mail.found", lost.outcome.undo?.args ?? {}, { answer });
   expect(back.asked).toMatchObject([{ input: { body: { mailIds: ids, missing: false } } }]);
   expect(back.outcome.undo).toEqual({ id: "mail.missing", args: { ids } });
+  // Only what was not missing before is found again by undo.
+  const [first = "", second = ""] = ids;
+  const some = await run("mail.missing", { ids: [first, second] }, { answer: { changed: [second] } });
+  expect(some.outcome.undo?.args).toEqual({ ids: [second] });
+  const none = await run("mail.missing", { ids: [first] }, { answer: { changed: [] } });
+  expect(none.outcome).toMatchObject({ say: "1 item is marked missing, as before.", unchanged: true });
   await expect(run("mail.missing", {})).rejects.toThrow("Select a mail item first");
   await expect(run("mail.found", {})).rejects.toThrow("Select a mail item first");
 });

@@ -63,13 +63,22 @@ describe("on the batch's screen", () => {
   ] as const)("%s", async (command, args, call, says, back) => {
     const { outcome, asked } = await run(command, args, { answer: ticked, context });
     expect(asked).toMatchObject([call]);
-    expect(outcome).toEqual({ say: says, undo: { id: back, args: { mail, batch } } });
+    expect(outcome).toMatchObject({ say: says, undo: { id: back, args: { mail, batch } } });
+    expect(outcome.unchanged).not.toBe(true);
   });
 
-  test("shred.scan says when the item was already ticked", async () => {
+  test("a tick of what was already ticked says so, and changes nothing", async () => {
     const answer = { ...ticked, again: true };
     const { outcome } = await run("shred.scan", { code: "PH0000000X" }, { answer, context });
-    expect(outcome.say).toBe("Envelope from Chase, STE 1042: ticked already. 3 in the batch.");
+    expect(outcome).toMatchObject({
+      say: "Envelope from Chase, STE 1042: ticked already. 3 in the batch.",
+      unchanged: true,
+    });
+    const byHand = await run("shred.tick", { mail }, { answer, context });
+    expect(byHand.outcome).toMatchObject({
+      say: "Envelope from Chase ticked already. 3 in the batch.",
+      unchanged: true,
+    });
   });
 
   test("shred.finish asks first, and leads to the certificate", async () => {

@@ -36,6 +36,15 @@ test("ticket.link says what the ticket is about, and is taken back by unlinking"
   });
 });
 
+test("ticket.link to what it is about already changes nothing", async () => {
+  const answer = { items: [], already: true };
+  const { outcome } = await run("ticket.link", { ticket, subject: item }, { answer });
+  expect(outcome).toMatchObject({
+    say: "Ticket 118 is about Envelope from Chase, as before",
+    unchanged: true,
+  });
+});
+
 test("ticket.unlink is taken back by linking", async () => {
   const { outcome, asked } = await run("ticket.unlink", { ticket, link: item }, { answer: { items: [] } });
   const input = { params: { id: ticket.id, recordId: item.id } };

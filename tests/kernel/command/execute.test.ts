@@ -229,6 +229,12 @@ describe("a change that cannot be undone", () => {
       run: () => ({ say: "Made it.", changed: true, undo: { id: "test.back", args: {} } }),
     }),
     defineCommand({ ...base, id: "test.back", run: back }),
+    defineCommand({
+      ...base,
+      id: "test.same",
+      danger: "undoable",
+      run: () => ({ say: "It has it, as before.", unchanged: true, undo: { id: "test.back", args: {} } }),
+    }),
     defineCommand({ ...base, id: "test.send", run: () => ({ say: "Sent it.", changed: true }) }),
     defineCommand({ ...base, id: "test.look", run: () => ({ go: "/", reread: ["Mail"] }) }),
     defineCommand({
@@ -251,6 +257,19 @@ describe("a change that cannot be undone", () => {
     expect(notices[1]).toEqual({ tone: "success", text: "Sent it." });
     back.mockClear();
     const reason = "“Sent it” cannot be taken back. Undo once more takes back “Made it”.";
+    expect(await takeBack()).toEqual({ status: "refused", reason });
+    expect(back).not.toHaveBeenCalled();
+    expect(await takeBack()).toMatchObject({ status: "done" });
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test("says that what was so before changed nothing, and takes nothing back for it", async () => {
+    const { execute, notices, takeBack } = here();
+    await execute("test.make");
+    await execute("test.same");
+    expect(notices[1]).toEqual({ tone: "success", text: "It has it, as before." });
+    back.mockClear();
+    const reason = "“It has it, as before” changed nothing. Undo once more takes back “Made it”.";
     expect(await takeBack()).toEqual({ status: "refused", reason });
     expect(back).not.toHaveBeenCalled();
     expect(await takeBack()).toMatchObject({ status: "done" });

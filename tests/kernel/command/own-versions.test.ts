@@ -20,6 +20,19 @@ test("it has the status after the own change, and undo restores that", async () 
   expect(now("a").status).toBe("WAITING_FOR_CUSTOMER");
 });
 
+test("what the server left as it was is no change, and undo says so first", async () => {
+  const { execute, remembered, now, press, notices } = aPlace();
+  const task = remembered("a");
+  const before = now("a").priority;
+  await execute("task.priority", { task, priority: "MEDIUM" }, "palette");
+  await execute("task.priority", { task: remembered("a"), priority: "MEDIUM" }, "palette");
+  await press();
+  expect(notices.at(-1)?.text).toMatch(/ changed nothing\. Undo once more takes back/);
+  expect(now("a").priority).toBe("MEDIUM");
+  await press();
+  expect(now("a").priority).toBe(before);
+});
+
 test("another person's change in between makes it refused", async () => {
   const { execute, remembered, byOther, notices } = aPlace();
   const task = remembered("a");

@@ -64,7 +64,7 @@ export async function authorise(
   mailbox: MailboxRef,
   name: string,
   { actor: { who }, now, record }: Pick<By, "actor" | "now" | "record">,
-): Promise<AuthorisedPerson> {
+): Promise<AuthorisedPerson & { already?: boolean }> {
   const folded = fold(name);
   const known = await tx
     .selectFrom("authorised_persons")
@@ -73,7 +73,7 @@ export async function authorise(
     .where("name_folded", "=", folded)
     .forUpdate()
     .executeTakeFirst();
-  if (known && known.ended_at === null) return present(known);
+  if (known && known.ended_at === null) return { ...present(known), already: true };
   const others = await authorisedFor(tx, mailbox.id);
   if (others.length >= mostAuthorised) {
     throw new ApiError(

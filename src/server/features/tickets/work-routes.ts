@@ -36,7 +36,7 @@ export function mountTicketWorkRoutes(server: Server): void {
         const label = items.find(({ recordId }) => recordId === body.recordId)?.label;
         await by.record(ticketEvent("ticket.linked", ticket, { ...body, label }));
       }
-      return { items };
+      return isNew ? { items } : { items, already: true };
     }),
   );
 

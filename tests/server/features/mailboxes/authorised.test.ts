@@ -27,7 +27,8 @@ test("authorises a person once, ends that, and authorises the same person again"
   const { id } = await insertMailbox({ officeId: austin.id });
   const person = await add(id, "Mert Kaya");
   expect(person).toMatchObject({ name: "Mert Kaya", addedBy: "Sam Rivera" });
-  expect((await add(id, "MERT KAYA")).id).toBe(person.id);
+  expect(person.already).toBeUndefined();
+  expect(await add(id, "MERT KAYA")).toMatchObject({ id: person.id, already: true });
   expect(await names(id)).toEqual(["Mert Kaya"]);
   const end = { params: { id, personId: person.id } };
   await call(endAuthorisation, end);

@@ -87,8 +87,8 @@ describe("the records of a ticket", () => {
   test("are linked once, shown with their state, and unlinked", async () => {
     const recordId = await item();
     const link = { params: { id }, body: { kind: "mail" as const, recordId } };
-    await call(linkTicket, link);
-    await call(linkTicket, link);
+    expect((await call(linkTicket, link)).already).toBeUndefined();
+    expect((await call(linkTicket, link)).already).toBe(true);
     const { id: requestId } = await call(fileRequest, { body: { mailId: recordId, type: "SCAN" } });
     await call(linkTicket, { params: { id }, body: { kind: "request", recordId: requestId } });
     expect((await conversation()).links).toMatchObject([
