@@ -84,7 +84,17 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await hasFocus(page.getByLabel("Checks counted"));
     await typed("1");
     await keys("Tab");
+    await typed("7334.50");
+    await keys("Control+Enter");
+    // It is said at its field, which has the focus, until another one is typed.
+    const total = page.getByLabel("Total of the tally");
+    const disagree = page.getByRole("form", { name: "Tally" }).getByText(/do not agree/);
+    await disagree.waitFor();
+    await hasFocus(total);
+    forgive(opened, 422);
+    await keys("Control+a");
     await typed("7334.51");
+    await disagree.waitFor({ state: "hidden" });
     await keys("Control+Enter");
     await notice(/Deposit \d+ is prepared\./).waitFor();
     await page.getByRole("button", { name: "Print slip" }).waitFor();
