@@ -10,6 +10,8 @@ import { forgetFailed } from "@/server/platform/jobs/held-jobs";
 import { count } from "@/server/platform/process/counts";
 
 const hour = 60 * 60 * 1000;
+/** Milliseconds: whoever signs in at the start is not held up by it. */
+const firstAfter = 60 * 1000;
 
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
@@ -30,11 +32,19 @@ const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
   "Making notices due that a wrong clock put off": bringForward,
 };
 
-/** Starts it every hour, in every process; returns the function that ends it. */
+/**
+ * Starts it every hour, in every process, and for the first time soon after the start: a hold may have ended while the server was off,
+ * and one that is started again and again is still looked after. Returns the function that ends it.
+ */
 export function startUpkeep(services: Sources): () => void {
-  const timer = setInterval(() => void clearAway(services), hour);
-  timer.unref();
-  return () => clearInterval(timer);
+  const timers = [
+    setTimeout(() => void clearAway(services), firstAfter),
+    setInterval(() => void clearAway(services), hour),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 }
 
 /** Does each once, one after the other. One that fails is logged and counted, and does not hold up the others. */

@@ -1,11 +1,11 @@
 // What is removed after some time, and what stays.
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createUploadUrl } from "@/contract/files/file";
 import { createMail } from "@/contract/mail/mail";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { countOf } from "@/server/platform/process/counts";
-import { clearAway } from "@/server/upkeep";
+import { clearAway, startUpkeep } from "@/server/upkeep";
 import { startTestServer } from "./harness";
 
 const server = await startTestServer();
@@ -54,4 +54,21 @@ test("a job that fails is logged and counted, and does not stop the ones after i
   expect(await services.db.selectFrom("idempotency_keys").select("key").execute()).toEqual([]);
   expect(warned).toEqual(["Removing unfinished uploads failed; it is tried again in an hour."]);
   expect(countOf("upkeep_failures") - before).toBe(1);
+});
+
+test("it runs soon after the start, and every hour from then on", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  try {
+    const sweep = vi.fn(services.files.sweep);
+    const stop = startUpkeep({ ...services, files: { ...services.files, sweep } });
+    vi.advanceTimersByTime(2 * 60 * 1000);
+    expect(sweep).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2 * 60 * 60 * 1000);
+    expect(sweep).toHaveBeenCalledTimes(3);
+    stop();
+    vi.advanceTimersByTime(day);
+    expect(sweep).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
