@@ -5,7 +5,7 @@ import { type DryRun, NewInstruction, dryRunDays } from "@/contract/instructions
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
-import { decide } from "./rules";
+import { dayOf, decide } from "./rules";
 import { isPacked, zoneOf } from "../requests/standing-instructions";
 import {
   type InstructionRow,
@@ -32,13 +32,16 @@ export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
     .orderBy("id")
     .execute();
   const timeZone = await zoneOf(tx, mailbox.officeId);
-  // As if all had been armed from the beginning, and each time that they wait for had come.
+  // As if all had been armed from the beginning, and each time that they wait for had come; so a hold puts nothing off.
   const beginning = new Date(0);
-  const standing = standingOf(await instructionRows(tx, mailbox.id)).map((each) => ({
-    ...each,
-    armedAt: each.id === row.id ? beginning : each.armedAt && beginning,
-    says: each.says.kind === "DO" ? { ...each.says, when: { at: "ARRIVAL" as const } } : each.says,
-  }));
+  const today = dayOf(by.now, timeZone);
+  const standing = standingOf(await instructionRows(tx, mailbox.id))
+    .filter((each) => each.says.kind !== "HOLD" || each.id === row.id)
+    .map((each) => ({
+      ...each,
+      armedAt: each.id === row.id ? beginning : each.armedAt && beginning,
+      says: atOnce(each.says, today),
+    }));
   const matched = items.filter((item) => {
     const { flags, does } = decide(
       standing,
@@ -68,6 +71,12 @@ export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
       receivedAt: receivedAt.toISOString(),
     })),
   };
+}
+
+/** An instruction whose time has come: one that is held is held today, and one that is done at a time is done on arrival. */
+function atOnce(says: NewInstruction, today: string): NewInstruction {
+  if (says.kind === "HOLD") return { ...says, from: today, until: today };
+  return says.kind === "DO" ? { ...says, when: { at: "ARRIVAL" } } : says;
 }
 
 /** Items of a dry run that are named one by one. */

@@ -1,6 +1,8 @@
 // What instructions have done at a time: mail that reached an age, whose free storage is about to end, whose day has come, or whose hold
-// is over. Once for each item, however many processes look: the item is held, and one that anybody asked something for is left alone.
+// is over, and what follows a scan that was done during a hold. Once for each item, however many processes look: the item is locked, and
+// one that anybody asked something for is left alone.
 import { sql } from "kysely";
+import type { ActionType } from "@/contract/requests/request";
 import { transact } from "@/server/platform/db/connect";
 import { oneOf } from "@/server/platform/db/conditions";
 import { grouped } from "@/server/platform/rules/grouped";
@@ -10,7 +12,10 @@ import type { Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { count } from "@/server/platform/process/counts";
 import { fire, otherMail } from "./fire";
+import { fileFollowing, nothingFollowed } from "../requests/after-scan";
+import { holdRequest } from "../requests/find";
 import { type Decided, decisionsFor, holdStanding } from "../requests/standing-instructions";
+import { mayFollow } from "./rules";
 
 /** Mailboxes looked at in one statement, each with all its items: what one instruction files for those is written together. */
 const atOnce = 20;
@@ -45,6 +50,7 @@ export async function fireDue(services: Pick<Services, "config" | "db" | "now" |
         at,
       );
     }
+    fired += await followDone(services, mailboxIds, at);
     after = mailboxIds.length < atOnce ? null : (mailboxIds.at(-1) ?? null);
   }
   return fired;
@@ -69,6 +75,63 @@ async function fireFor(
     log.warn({ err: error, mailId: ids[0] }, "What an instruction says of an item could not be filed.");
     return 0;
   }
+}
+
+/** Files what follows scans that were done while their items were held, or while it was forbidden. */
+async function followDone(
+  { config, db, log }: Pick<Services, "config" | "db" | "log">,
+  mailboxIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  const scans = await scansToFollow(db, mailboxIds);
+  const decided = await decisionsFor(
+    db,
+    scans.map(({ mail_id }) => mail_id),
+    at,
+  );
+  const decisions = new Map(decided.map(({ id, decision }) => [id, decision]));
+  let filed = 0;
+  for (const { id, mail_id, andThen } of scans) {
+    const decision = decisions.get(mail_id);
+    if (!decision || !mayFollow(decision, andThen)) continue;
+    try {
+      const isFiled = await transact(db, async (tx) => {
+        const by = { ...byServer(tx, upkeep, at), noticesDue: noticesDueAfter(at, config) };
+        const scan = await holdRequest(tx, by, id);
+        return scan.record.status === "DONE" && (await fileFollowing(tx, by, scan));
+      });
+      if (isFiled) filed += 1;
+    } catch (error) {
+      count("upkeep_failures");
+      log.warn({ err: error, mailId: mail_id }, "What follows the scan of an item could not be filed.");
+    }
+  }
+  return filed;
+}
+
+/** Scans that are done, of items that are here, after which their instruction asks for something and nothing was asked yet. */
+async function scansToFollow(db: Db, mailboxIds: readonly string[]) {
+  if (mailboxIds.length === 0) return [];
+  return (
+    db
+      .selectFrom("action_requests")
+      .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
+      .innerJoin("instructions", "instructions.id", "action_requests.instruction_id")
+      .select(["action_requests.id", "action_requests.mail_id"])
+      .select(sql<ActionType>`instructions.says ->> 'andThen'`.as("andThen"))
+      .where(oneOf("mail_items.mailbox_id", mailboxIds))
+      .where("action_requests.type", "=", "SCAN")
+      .where("action_requests.status", "=", "DONE")
+      .where("instructions.ended_at", "is", null)
+      // What was said after the scan is not about it.
+      .whereRef("instructions.armed_at", "<=", "action_requests.closed_at")
+      .where(sql<boolean>`instructions.says ? 'andThen'`)
+      .where("mail_items.left_at", "is", null)
+      .where("mail_items.missing_at", "is", null)
+      .where(nothingFollowed)
+      .orderBy("action_requests.id")
+      .execute()
+  );
 }
 
 /** The next mailboxes by their ids that have something done. */
@@ -142,7 +205,7 @@ const isHere = sql<boolean>`status = 'PENDING' and left_at is null and missing_a
 
 /** Nobody asked anything for it. A request that was cancelled says that a person decided otherwise; one withdrawn by itself does not. */
 const nothingAsked = sql<boolean>`not exists (select from action_requests where mail_id = mail_items.id
-  and not (instruction_id is not null and status = 'CANCELLED' and reason = ${otherMail}))`;
+  and not (instruction_id is not null and status = 'CANCELLED' and reason is not distinct from ${otherMail}))`;
 
 function dueOf(decided: readonly Decided[]) {
   const due = decided.flatMap(({ id, item, decision: { does } }) => (does ? [{ id, item, does }] : []));

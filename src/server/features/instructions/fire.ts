@@ -1,5 +1,6 @@
 // What instructions do by themselves: they file requests as items arrive, and withdraw those that nobody touched where an item turns
 // out to be other mail. It is part of the change that registers or corrects the item, so it is done once or not at all.
+import { sql } from "kysely";
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { ItemInstructions } from "@/contract/mail/item-instructions";
 import { NewInstruction } from "@/contract/instructions/instruction";
@@ -72,21 +73,26 @@ async function requestsOf(db: Db, mailId: string) {
       "mailbox_id as mailboxId",
       "consolidation_id as consolidationId",
       "status",
-      "version",
       "reason",
     ])
+    .select(isTouched.as("wasTouched"))
     .where("mail_id", "=", mailId)
     .execute();
-  return rows.map(({ status, version, reason, ...row }) => ({
+  return rows.map(({ status, wasTouched, reason, ...row }) => ({
     ...row,
     is:
-      row.instructionId !== null && status === "PENDING" && version === 1
+      row.instructionId !== null && status === "PENDING" && !wasTouched
         ? ("untouched" as const)
         : row.instructionId !== null && status === "CANCELLED" && reason === otherMail
           ? ("withdrawn" as const)
           : ("worked on" as const),
   }));
 }
+
+/** Somebody worked on a request: on itself, on its forward (its label was bought), or by putting its check into a deposit. */
+const isTouched = sql<boolean>`(action_requests.version > 1
+  or exists (select from forwards where request_id = action_requests.id and forwards.version > 1)
+  or exists (select from deposit_checks where request_id = action_requests.id))`;
 
 type Own = { id: string; instructionId: string | null; mailboxId: string; consolidationId: string | null };
 

@@ -69,9 +69,8 @@ export function decide(standing: readonly Standing[], item: Arrived, now: Date):
       ({ says }) => says.kind === kind && (says.kind !== "HOLD" || isOn(says, dayOf(now, item.timeZone))),
     ),
   );
-  const isHeld = flags.some(({ says }) => says.kind === "HOLD");
   const does =
-    isHeld || item.isPacked
+    isHeld(flags) || item.isPacked
       ? undefined
       : fitting.find(
           ({ says, armedAt }) =>
@@ -82,6 +81,15 @@ export function decide(standing: readonly Standing[], item: Arrived, now: Date):
             (says.andThen === undefined || forbidding(flags, says.andThen) === undefined),
         );
   return { flags, does: does ?? null };
+}
+
+/** Whether what follows a scan may be filed by itself now: no instruction forbids it, and the item is not held. */
+export function mayFollow({ flags }: Decision, type: ActionType): boolean {
+  return !isHeld(flags) && forbidding(flags, type) === undefined;
+}
+
+function isHeld(flags: readonly Standing[]): boolean {
+  return flags.some(({ says }) => says.kind === "HOLD");
 }
 
 const flagOrder = ["FORBID", "HOLD", "SAY"] as const;

@@ -75,17 +75,12 @@ export async function addFor(
     );
   }
   admitInstruction(sent, standingOf(rows));
-  const { last } = await tx
-    .selectFrom("instructions")
-    .select((eb) => eb.fn.max("number").as("last"))
-    .where("mailbox_id", "=", mailbox.id)
-    .executeTakeFirstOrThrow();
   const row = await tx
     .insertInto("instructions")
     .values({
       id: randomUUID(),
       mailbox_id: mailbox.id,
-      number: (last ?? 0) + 1,
+      number: await nextNumber(tx, mailbox.id),
       ...(await columnsOf(tx, mailbox, sent, by.now)),
       added_at: by.now,
       added_by: by.actor.who,
@@ -97,7 +92,7 @@ export async function addFor(
   return { ...added, ...(await nearMissOf(tx, mailbox.id, sent)) };
 }
 
-/** Makes the instructions of a held mailbox those that are sent: others are ended, and new ones come last. */
+/** Makes the instructions of a held mailbox those that are sent, to be tried in that order: others are ended. */
 export async function setInstructions(
   tx: Tx,
   by: By,
@@ -108,7 +103,38 @@ export async function setInstructions(
     if (!sent.some((each) => isSame(row.says, each))) await endFor(tx, by, mailbox, row);
   }
   for (const each of sent) await addFor(tx, by, mailbox, each);
+  await orderAs(tx, by, mailbox, sent);
   return presentInstructions(tx, await instructionRows(tx, mailbox.id));
+}
+
+/** Gives instructions new numbers where theirs are not in the order of `sent`: the first that fits wins. */
+async function orderAs(tx: Tx, by: By, mailbox: MailboxRef, sent: readonly NewInstruction[]): Promise<void> {
+  const rows = await instructionRows(tx, mailbox.id);
+  const wanted = new Set(sent.flatMap((each) => rows.find(({ says }) => isSame(says, each)) ?? []));
+  let before = 0;
+  let next = await nextNumber(tx, mailbox.id);
+  for (const row of wanted) {
+    const isBehind = row.number > before;
+    const number = isBehind ? row.number : next++;
+    before = number;
+    if (isBehind) continue;
+    await recordOn(
+      by,
+      mailbox,
+      "instruction.changed",
+      await presentOne(tx, await step(tx, by, row, { number })),
+    );
+  }
+}
+
+/** Higher than the number of any instruction that a mailbox has or had. */
+async function nextNumber(tx: Tx, mailboxId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom("instructions")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("mailbox_id", "=", mailboxId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 /** Changes what an instruction says; it takes effect again once it may. */
@@ -212,7 +238,11 @@ async function step(
   tx: Tx,
   by: By,
   row: InstructionRow,
-  set: Partial<Awaited<ReturnType<typeof columnsOf>>> & { ended_at?: Date | null; tried_at?: null },
+  set: Partial<Awaited<ReturnType<typeof columnsOf>>> & {
+    ended_at?: Date | null;
+    tried_at?: null;
+    number?: number;
+  },
 ): Promise<InstructionRow> {
   const after = await tx
     .updateTable("instructions")

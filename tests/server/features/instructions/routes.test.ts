@@ -258,6 +258,17 @@ describe("what destroys or spends", () => {
     expect((await call(getMail, { params: { id: mail.id } })).destruction).toMatchObject({ type: "SHRED" });
   });
 
+  test("its dry run counts what a hold would put off, and that of a hold what it would have held", async () => {
+    const { id } = await newMailbox();
+    await arrive(id, { senderName: "Chase" });
+    const shred = await add(id, "always shred");
+    const now = await add(id, "hold 2026-01-01 to 2099-12-31");
+    const later = await add(id, "hold 2098-01-01 to 2099-12-31");
+    for (const each of [shred, now, later]) {
+      expect(await call(tryInstruction, one(each))).toMatchObject({ matched: 1 });
+    }
+  });
+
   test("a forward needs one to go by", async () => {
     const { id } = await newMailbox();
     expect((await refusal(add(id, "always forward"))).message).toContain("no forward yet");
@@ -333,6 +344,10 @@ describe("another system", () => {
     const { items } = await call(listInstructions, { params: { id } });
     expect(items.map(({ words }) => words)).toEqual(["scan mail from IRS", "say Fragile"]);
     expect((await refusal(put("always scan", "never scan"))).code).toBe("conflict");
+    // The first that fits wins, so the order is part of what is said.
+    await put("pick up mail from IRS", "scan mail from IRS", "say Fragile");
+    await arrive(id, { senderName: "IRS" });
+    expect(await asked(id)).toEqual(["HOLD PENDING IRS"]);
   });
 });
 
