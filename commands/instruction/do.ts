@@ -3,6 +3,7 @@ import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { defineCommand } from "@/kernel/command/define";
 import { openTab } from "@/kernel/command/general-effects";
+import { lastRowIsSaved } from "../intake/shared/last-row";
 
 export default defineCommand({
   id: "instruction.do",
@@ -14,8 +15,7 @@ export default defineCommand({
   scope: "route:intake",
   hotkeys: ["mod+enter"],
   phrase: "do what is to be done",
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  when: lastRowIsSaved,
   danger: "safe",
   run: async ({ api, context: { intake } }) => {
     const last = intake?.last;

@@ -7,6 +7,7 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
+import { hasSavedRow } from "./shared/last-row";
 import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
@@ -31,8 +32,7 @@ export default defineCommand({
     weight: weightArg,
     receivedOn: receivedArg,
   },
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  when: hasSavedRow,
   danger: "safe",
   run: ({ args, context: { intake } }) => {
     const { mailbox, ...said } = args;
@@ -42,6 +42,7 @@ export default defineCommand({
     const hasFacts = Object.keys(facts).length > 0;
     // By its key alone: the line on the screen turns to the row.
     if (!mailbox && !hasFacts) return { effects: [stepIntake({ do: "select-last" })] };
+    if (intake.notSaved) return { say: `Row ${intake.notSaved} is not saved yet.`, warns: true };
     return { effects: [stepIntake({ do: "correct", mail, ...(mailbox && { mailbox }), facts })] };
   },
 });

@@ -1,5 +1,5 @@
-import { ApiError } from "@/contract/wire/errors";
 import { defineCommand } from "@/kernel/command/define";
+import { lastRowIsSaved } from "./shared/last-row";
 
 export default defineCommand({
   id: "intake.junk-last",
@@ -11,11 +11,10 @@ export default defineCommand({
   keysIn: "route:intake",
   hotkeys: ["alt+j"],
   phrase: "junk last",
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
+  when: lastRowIsSaved,
   danger: "safe",
   run: ({ context: { intake } }) => {
-    if (!intake?.last) throw new ApiError("invalid", "Register a first item.");
+    if (!intake?.last) return {};
     const { id, label } = intake.last;
     return { again: { id: "mail.junk", args: { mail: { id, label } } } };
   },

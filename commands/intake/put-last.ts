@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { getMail } from "@/contract/mail/mail";
 import { suggestShelf } from "@/contract/shelves/shelf";
 import { defineCommand } from "@/kernel/command/define";
+import { lastRowIsSaved } from "./shared/last-row";
 
 export default defineCommand({
   id: "intake.put-last",
@@ -14,12 +15,11 @@ export default defineCommand({
   keysIn: "route:intake",
   hotkeys: ["alt+b"],
   phrase: "put last where it belongs",
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
+  when: lastRowIsSaved,
   danger: "safe",
   run: async ({ api, context: { intake } }) => {
     const last = intake?.last;
-    if (!last) throw new ApiError("invalid", "Register a first item.");
+    if (!last) return {};
     const { mailboxId } = await api(getMail, { params: { id: last.id } });
     const { shelf } = await api(suggestShelf, { query: { mailboxId } });
     if (!shelf) {

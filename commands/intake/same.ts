@@ -1,6 +1,7 @@
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
+import { hasSavedRow } from "./shared/last-row";
 
 export default defineCommand({
   id: "intake.same",
@@ -13,8 +14,7 @@ export default defineCommand({
   hotkeys: ["alt+s"],
   phrase: "same again [for {mailbox}]",
   args: { mailbox: { ...mailboxArg, fromContext: () => undefined } },
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "Register a first item" : "Start an intake session first",
+  when: hasSavedRow,
   danger: "safe",
   run: ({ args: { mailbox } }) => ({ effects: [stepIntake({ do: "same", ...(mailbox && { mailbox }) })] }),
 });

@@ -2,6 +2,7 @@ import { itemName } from "@/contract/mail/item-name";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
+import { lastRowIsSaved } from "./shared/last-row";
 
 export default defineCommand({
   id: "intake.void-last",
@@ -14,8 +15,7 @@ export default defineCommand({
   hotkeys: ["alt+backspace"],
   phrase: "void last [because {reason}]",
   args: { reason: reasonArg },
-  when: ({ intake }) =>
-    intake?.last ? true : intake ? "No row is saved yet" : "Start an intake session first",
+  when: lastRowIsSaved,
   danger: "undoable",
   run: async ({ api, args, context: { intake } }) => {
     if (!intake?.last) return {};

@@ -111,6 +111,8 @@ export type IntakeInFront = {
   last: Target | null;
   /** Numbers of the rows that are not on the server: being saved, refused, or without a mailbox. */
   unsaved: readonly number[];
+  /** The number of the newest row, as long as it is no item: `last` is that of an earlier row then. */
+  notSaved?: number;
   /** What is said so far of an item that is no row yet: "STE 1042, from Chase". */
   inHand?: string;
 };

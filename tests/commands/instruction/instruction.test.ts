@@ -17,6 +17,7 @@ import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { openTab } from "@/kernel/command/general-effects";
 import { anInstruction, instructionRef } from "../instructions";
+import { atStation } from "../intake-session";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registered, run, withAnswers } from "../bench";
 import { aForward, aRequest, request } from "../work";
@@ -194,5 +195,7 @@ describe("instruction.do", () => {
     const { outcome } = await run("instruction.do", {}, { answer: answered(null), context });
     expect(outcome).toEqual({ say: "No instruction asks for anything with Envelope from IRS.", warns: true });
     expect(refusedTo("instruction.do", {})).toBe("Start an intake session first");
+    // The paper in hand is that of row 7, and not of the row before.
+    expect(refusedTo("instruction.do", atStation({ notSaved: 7 }))).toBe("Row 7 is not saved yet");
   });
 });

@@ -28,3 +28,8 @@ test("needs a saved row, and a session", () => {
   expect(refusedTo("intake.fix-last", atStation({ last: null }))).toBe("No row is saved yet");
   expect(refusedTo("intake.fix-last", {})).toBe(withoutSession);
 });
+
+test("does not correct the row before while the last one is not saved", async () => {
+  const { outcome } = await run("intake.fix-last", { mailbox }, { context: atStation({ notSaved: 7 }) });
+  expect(outcome).toEqual({ say: "Row 7 is not saved yet.", warns: true });
+});

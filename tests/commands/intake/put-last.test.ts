@@ -34,6 +34,7 @@ test("says so where no shelf is suggested, and needs a row", async () => {
   await expect(run("intake.put-last", {}, { context, answer })).rejects.toThrow(
     "No shelf is suggested for Envelope from Chase.",
   );
-  expect(refusedTo("intake.put-last", atStation({ last: null }))).toBe("Register a first item");
+  expect(refusedTo("intake.put-last", atStation({ last: null }))).toBe("No row is saved yet");
+  expect(refusedTo("intake.put-last", atStation({ notSaved: 7 }))).toBe("Row 7 is not saved yet");
   expect(refusedTo("intake.put-last", {})).toBe(withoutSession);
 });

@@ -14,6 +14,6 @@ test("asks the station to repeat the last row, for another mailbox where one is 
 });
 
 test("needs a row, and a session", () => {
-  expect(refusedTo("intake.same", atStation({ last: null }))).toBe("Register a first item");
+  expect(refusedTo("intake.same", atStation({ last: null }))).toBe("No row is saved yet");
   expect(refusedTo("intake.same", {})).toBe(withoutSession);
 });

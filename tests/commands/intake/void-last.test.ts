@@ -37,5 +37,6 @@ test("sends the reason where one is given", async () => {
 
 test("needs a saved row, and a session", () => {
   expect(refusedTo("intake.void-last", atStation({ last: null }))).toBe("No row is saved yet");
+  expect(refusedTo("intake.void-last", atStation({ notSaved: 7 }))).toBe("Row 7 is not saved yet");
   expect(refusedTo("intake.void-last", {})).toBe(withoutSession);
 });

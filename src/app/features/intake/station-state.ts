@@ -87,6 +87,7 @@ export function becomeStation(change: Partial<Station>): void {
       sticky: machine.sticky,
       last: last && mailTarget(last),
       unsaved: unsavedRows(rows).map(({ number }) => number),
+      ...(rows[0]?.mail === null && { notSaved: rows[0].number }),
       inHand: draftWords(machine.draft).join(", "),
     },
   );

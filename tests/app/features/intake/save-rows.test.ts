@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
+import type { IntakeInFront } from "@/kernel/command/context";
 import type { Result } from "@/kernel/command/run";
 import { mailbox, registered } from "../../../commands/bench";
 
@@ -16,7 +17,10 @@ vi.mock("@/app/platform/printing/automatic-label", () => ({ printLabelOf: () => 
 vi.mock("@/app/command/input/stream", () => ({
   stream: { during: (_wait: unknown, work: unknown) => work },
 }));
-vi.mock("@/app/command/context", () => ({ setIntake: () => undefined }));
+const inFront: { now: IntakeInFront | null } = { now: null };
+vi.mock("@/app/command/context", () => ({
+  setIntake: (intake: IntakeInFront | null) => void (inFront.now = intake),
+}));
 vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
 vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
 vi.mock("@/app/features/intake/station-photo", () => ({}));
@@ -120,4 +124,12 @@ test("a number without its mailbox and an exception that was not recorded say so
   beginException({});
   await vi.waitFor(() => expect(heeds()).toEqual(["2: Not recorded. It weighs too much."]));
   expect(heard).toEqual(["refused", "refused"]);
+});
+
+test("commands know that the last row is not saved, and that the last item is that of the row before", async () => {
+  await begin(saved({}));
+  expect(inFront.now).toMatchObject({ last: { id: registered.id }, unsaved: [] });
+  expect(inFront.now?.notSaved).toBeUndefined();
+  await begin(refusal);
+  expect(inFront.now).toMatchObject({ last: { id: registered.id }, unsaved: [2], notSaved: 2 });
 });
