@@ -59,7 +59,7 @@ test("a job that fails is logged and counted, and does not stop the ones after i
 test("it runs soon after the start, and every hour from then on", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   try {
-    const sweep = vi.fn(services.files.sweep);
+    const sweep = vi.fn((now: Date) => services.files.sweep(now));
     const stop = startUpkeep({ ...services, files: { ...services.files, sweep } });
     vi.advanceTimersByTime(2 * 60 * 1000);
     expect(sweep).toHaveBeenCalledTimes(1);
