@@ -7,6 +7,8 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { focusComesTo } from "../../focus";
+import { burst } from "../../burst";
+import { type as typeKeys, press as pressKey } from "../../hand";
 import { type Console, type Options, openConsole } from "../browser";
 import { routeUntil } from "../route-until";
 import { aSender, forgive, tryAgain, workOn } from "../work";
@@ -43,13 +45,30 @@ test("a mailbox is found by number, workspace, name and e-mail in any case, the 
 
 test("a scanner's number and Enter choose that mailbox, however fast they come @long", async () => {
   const { page, wizard } = await openWizard();
-  await page.keyboard.type("1042\n");
+  await burst(page, "1042");
   await wizard.getByText("Selected STE 1042 · Yıldız Ltd").waitFor();
   await page.keyboard.press("Enter");
   await focusComesTo(wizard.getByLabel("Sender name"));
   expect(await wizard.getByRole("combobox", { name: "Recipient" }).textContent()).toBe(
     "Ayşe Yıldız (default)",
   );
+});
+
+test("Enter before the mailboxes are there goes on with the only one, and what is typed next is the sender's name", async () => {
+  const { page, wizard } = await openWizard();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/mail-handler/directory*q=1042*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await typeKeys(page, "1042");
+  await pressKey(page, "Enter");
+  await typeKeys(page, "Chase");
+  answer();
+  const sender = wizard.getByLabel("Sender name");
+  await sender.waitFor();
+  await expect.poll(() => sender.inputValue()).toBe("Chase");
 });
 
 test("when mailboxes cannot be loaded the list is empty, says why, and is loaded on request @long", async () => {

@@ -1,20 +1,15 @@
 // Step 1: find the mailbox by what is written on the item.
 import Search from "lucide-react/icons/search";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Spinner } from "@/app/ui/components/spinner";
+import { useAwaited } from "@/app/command/input/stream";
+import { isOfScan } from "@/app/platform/input/replayed-keys";
+import { beep } from "@/app/platform/scanner/beep";
 import { movedMark, plainHit } from "./directory-choice";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { longestSearch } from "@/contract/wire/page";
@@ -53,8 +48,10 @@ export function FindMailboxStep({
   const listId = useId();
   const stateId = useId();
   const [moved, setMoved] = useState<{ search: string; at: number } | null>(null);
-  // The search for which Enter was pressed before its answer came.
-  const pressed = useRef<string | null>(null);
+  // Enter that was pressed before the answer to its search came: later keys wait for what it does. One of a scan goes no further.
+  const [pressed, setPressed] = useState<{ search: string; goesOn: boolean } | null>(null);
+  const isAnswered = current || directory.error !== null;
+  useAwaited(pressed?.search === search && !isAnswered, "the mailboxes");
 
   const chosenAt = hits.findIndex(({ id }) => id === mailbox?.id);
   const unmoved = chosenAt === -1 && search.trim() !== "" ? 0 : chosenAt;
@@ -62,13 +59,17 @@ export function FindMailboxStep({
   const marked = hits[mark];
 
   const answer = useEffectEvent(() => {
-    const hit = pressed.current === search ? plainHit(search, hits) : null;
-    pressed.current = null;
-    if (hit) choose(hit);
+    if (pressed === null) return;
+    setPressed(null);
+    if (pressed.search !== search) return;
+    const hit = plainHit(search, hits);
+    if (!hit) return beep("refused");
+    choose(hit);
+    if (only && pressed.goesOn) goOn(hit);
   });
   useEffect(() => {
-    if (current) answer();
-  }, [current]);
+    if (isAnswered) answer();
+  }, [isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -81,7 +82,7 @@ export function FindMailboxStep({
     if (!current && !directory.error) {
       // The screen shows the answer to an older question; nothing may be chosen from it unseen.
       event.preventDefault();
-      pressed.current = search;
+      setPressed({ search, goesOn: !isOfScan(event.nativeEvent) });
       return directory.hurry();
     }
     if (!marked || marked.id === mailbox?.id) return;
