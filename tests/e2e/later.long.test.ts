@@ -96,3 +96,26 @@ test("a reply that waits is taken back with its words, sent later, and seen in t
   await sent.getByText(/Goes out .*9:00 AM/).waitFor();
   await picture("later-send-at");
 });
+
+test("a reply written on another machine is offered until it is taken, also to a person who writes at once", async () => {
+  const opened = await atWork({ at: null });
+  const { page, line, keys, url } = opened;
+  const talk = await conversationsOn(url);
+  const subject = aTitle("Where is my parcel");
+  const { id } = await talk.ticket(subject);
+  const writing = { writing: true, isNote: false, draft: "It ships today." };
+  await asStaff(url, "POST", `/mail-handler/tickets/${id}/writing`, writing);
+  await page.goto(`${url}/support/${id}`);
+  await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+  await keys("r");
+  const box = page.getByRole("textbox", { name: "Reply" });
+  await box.and(page.locator(":focus")).waitFor();
+  const saved = page.waitForResponse((response) => response.url().endsWith(`${id}/writing`));
+  await line("Thank you.");
+  // From now on these are the words that the server has.
+  await saved;
+  await page.getByText(/You wrote a reply in another tab or on another machine/).waitFor();
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  expect(await box.inputValue()).toBe("It ships today.\n\nThank you.");
+  await expect.poll(() => page.getByRole("button", { name: "Go on with it" }).count()).toBe(0);
+});

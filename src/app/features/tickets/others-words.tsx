@@ -4,6 +4,7 @@ import PenLine from "lucide-react/icons/pen-line";
 import { type ReactNode, useEffect, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import type { MessageDraft } from "@/app/conversation/message-draft";
+import { putBefore } from "@/app/conversation/words-back";
 import { useStaff } from "@/app/platform/session/session";
 import { Button } from "@/app/ui/components/button";
 import { agoText } from "@/app/ui/text/ago";
@@ -26,6 +27,9 @@ export function OthersWords({
   const { id: me } = useStaff();
   const isUntouched = useUntouched(draft);
   const own = drafts.find(({ writer }) => writer.id === me);
+  // What is written here takes its place on the server: the words of the other tab are offered until they are taken.
+  const [elsewhere, setElsewhere] = useState(own);
+  if (isUntouched && elsewhere?.text !== own?.text) setElsewhere(own);
   const others = drafts.filter(({ writer }) => writer.id !== me);
   const silent = writers.filter(({ id }) => others.every(({ writer }) => writer.id !== id));
   return (
@@ -50,10 +54,17 @@ export function OthersWords({
         </Line>
       ))}
       {own?.takenBy && <Line>{`${own.takenBy.name} took over your draft. Your words are still here.`}</Line>}
-      {own && isUntouched && (
-        <Line preview={own.text}>
-          {`You wrote a reply in another tab or on another machine (${agoText(own.savedAt)})`}
-          <Button variant="outline" size="sm" onClick={() => draft.setText(own.text)}>
+      {elsewhere && (
+        <Line preview={elsewhere.text}>
+          {`You wrote a reply in another tab or on another machine (${agoText(elsewhere.savedAt)})`}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              setElsewhere(undefined);
+              putBefore(draft, elsewhere.text);
+            }}
+          >
             Continue with it
           </Button>
         </Line>
