@@ -96,6 +96,23 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   expect(await Promise.all(items.map(work.whereIs))).toEqual(items.map(() => trolley));
 });
 
+test("a list that is finished early says what was not taken, and names no next item @long", async () => {
+  const person = await at("/dashboard", phone);
+  const { page, url } = person;
+  const work = await pullsOn(url);
+  const [a = "", b = ""] = (await work.shelves(shelfRange(2))).values();
+  const items = [await work.asked(aSender(), a), await work.asked(aSender(), b)] as const;
+  await page.goto(`${url}/pull/${await work.pull([...items])}`);
+  await next(person).waitFor();
+  await scan(page, items[0].code);
+  await taken(person, "1 of 2");
+  await person.keys("Control+Enter");
+  await page.getByText(/^Finished /).waitFor();
+  await page.getByText("Not taken (1)").waitFor();
+  expect(await page.getByText("Nothing is left to fetch").count()).toBe(0);
+  expect(await heard(person, "yes").count()).toBe(0);
+});
+
 test("a wrong item, a second scan, a cancelled request and a shelf are refused with a loud sound, and nothing changes @long", async () => {
   const person = await at("/dashboard", phone);
   const { page, url } = person;

@@ -114,7 +114,7 @@ function Shown({ pull }: { pull: Pull }) {
             What was not taken stays where it is.
           </Alert>
         )}
-        <LastScan heard={heard} next={next} onClose={forget} />
+        {isOpen && <LastScan heard={heard} next={next} onClose={forget} />}
         {camera && isOpen && (
           <Suspense fallback={<Waiting />}>
             <PullCamera onCode={take} onClose={() => setCamera(false)} />
@@ -122,7 +122,13 @@ function Shown({ pull }: { pull: Pull }) {
         )}
         <WarnedLines lines={lines.toGoBack} pull={pull} />
         {isOpen && <NextLine line={next} missing={lines.missing.length} />}
-        <LineList title="Then" lines={rest} pull={pull} onChoose={setChosen} isUnfolded />
+        <LineList
+          title={isOpen ? "Then" : "Not taken"}
+          lines={rest}
+          pull={pull}
+          onChoose={setChosen}
+          isUnfolded
+        />
         <LineList title="Not found" lines={lines.missing} pull={pull} isUnfolded />
         <LineList title="Closed meanwhile: leave them" lines={lines.closed} pull={pull} isUnfolded />
         <LineList title="Taken" lines={lines.taken} pull={pull} />
