@@ -32,6 +32,23 @@ async function refuse({ page }: Console, method: string, path: string, status: n
 }
 
 describe("the list", () => {
+  test("`r` goes from a row to where the task's message is written, and from the task, too @long", async () => {
+    const { page, keys, line, url, notice } = await atWork({ at: null });
+    const talk = await conversationsOn(url);
+    const title = aTitle("Call about the key");
+    await talk.task(title);
+    await page.goto(`${url}/tasks?q=${title.replaceAll(" ", "+")}`);
+    await gridOf(page).getByRole("row").filter({ hasText: title }).waitFor();
+    await keys("Home r");
+    const box = page.getByRole("textbox", { name: /message/i }).and(page.locator(":focus"));
+    await box.waitFor();
+    await line("Called.");
+    await keys("Control+Enter");
+    await notice(/Message sent successfully/).waitFor();
+    await keys("Escape r");
+    await box.waitFor();
+  });
+
   test("finds, narrows down, marks what is overdue, and leads to the task and back", async () => {
     const { page, keys, url } = await atWork({ at: null });
     const talk = await conversationsOn(url);
