@@ -8,7 +8,7 @@ import { failingAs } from "@/kernel/command/failing-as";
 export default defineCommand({
   id: "task.message",
   title: "Write message on task",
-  about: "Adds a message to a task. Without a text it goes to where the message is written.",
+  about: "Adds a message to a task. Without a text it goes to where you write.",
   keywords: ["comment", "note"],
   short: ["mt"],
   group: "Tasks",

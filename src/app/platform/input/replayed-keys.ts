@@ -16,21 +16,21 @@ export function giveOn(event: KeyboardEvent): Given {
   return { isTyped: event.key.length === 1 && !isChord(event) && isTextField(target) };
 }
 
-const ofScans = new WeakSet<Event>();
-
 /** Presses the Enter of a scan in a field, for the listeners of the page; it submits no form. */
 export function pressEnter(field: HTMLElement): void {
-  const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  const press = new KeyboardEvent("keydown", {
+    key: "Enter",
+    bubbles: true,
+    cancelable: true,
+    detail: ofScan,
+  });
   // So soon after a scan it would otherwise count as its second closing key.
   given.add(press);
-  ofScans.add(press);
   field.dispatchEvent(press);
 }
 
-/** Whether a press is the Enter of a scan: it chooses what was scanned, and goes no further. */
-export function isOfScan(event: Event): boolean {
-  return ofScans.has(event);
-}
+/** The `detail` of a scan's Enter, which chooses what was scanned and goes no further; a key's is 0. */
+export const ofScan = 1;
 
 /** Whether a press was held back before, or was made by the console: it is not a scanner's. */
 export function isGivenOn(event: Event): boolean {

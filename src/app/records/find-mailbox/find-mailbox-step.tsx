@@ -8,7 +8,7 @@ import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Spinner } from "@/app/ui/components/spinner";
 import { useAwaited } from "@/app/command/input/stream";
-import { isOfScan } from "@/app/platform/input/replayed-keys";
+import { ofScan } from "@/app/platform/input/replayed-keys";
 import { beep } from "@/app/platform/scanner/beep";
 import { movedMark, plainHit } from "./directory-choice";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
@@ -82,7 +82,7 @@ export function FindMailboxStep({
     if (!current && !directory.error) {
       // The screen shows the answer to an older question; nothing may be chosen from it unseen.
       event.preventDefault();
-      setPressed({ search, goesOn: !isOfScan(event.nativeEvent) });
+      setPressed({ search, goesOn: event.detail !== ofScan });
       return directory.hurry();
     }
     if (!marked || marked.id === mailbox?.id) return;
