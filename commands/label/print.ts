@@ -24,6 +24,8 @@ export default defineCommand({
       throw new ApiError("invalid", "Select a mail item first, or name one: print label 3fa85f64.");
     }
     const printerId = printer && { printerId: printer.id };
-    return printing((await api(printLabels, { body: { mailIds, ...printerId, ...ownZone() } })).jobs);
+    const { jobs, skipped } = await api(printLabels, { body: { mailIds, ...printerId, ...ownZone() } });
+    const outcome = printing(jobs);
+    return skipped === null ? outcome : { ...outcome, say: `${outcome.say} ${skipped}` };
   },
 });

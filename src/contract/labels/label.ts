@@ -124,7 +124,10 @@ export const printLabels = endpoint({
   }),
   answer: z.object({
     jobs: z.array(PrintJob),
-    skipped: z.string().nullable().meta({ description: "Why an automatic call printed nothing." }),
+    skipped: z.string().nullable().meta({
+      description:
+        "Why an automatic call printed nothing, or which of several items get no label, as they were withdrawn.",
+    }),
   }),
   status: 201,
   errors: ["not_found", "conflict", "invalid"],

@@ -70,6 +70,12 @@ test("label.print makes one call for the whole selection", async () => {
   expect(outcome.say).toBe("3 labels go to Zebra.");
 });
 
+test("label.print says which of several items gets no label", async () => {
+  const skipped = "Envelope from Citi, STE 1042 was withdrawn, so it gets no label.";
+  const { outcome } = await run("label.print", { mail }, { answer: { jobs: [printJob()], skipped } });
+  expect(outcome.say).toBe(`1 label goes to Zebra. ${skipped}`);
+});
+
 test("label.print with nothing selected says what to do", async () => {
   await expect(run("label.print", {})).rejects.toThrow("Select a mail item first");
 });

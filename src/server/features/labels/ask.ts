@@ -41,8 +41,20 @@ export async function labelledItems(tx: Tx, caller: Caller, ids: readonly string
 }
 
 /** @throws ApiError `conflict` */
-export function refuseWithdrawn({ title, isWithdrawn }: LabelledItem): void {
-  if (isWithdrawn) throw new ApiError("conflict", `${title} was withdrawn, so it gets no label.`);
+export function refuseWithdrawn(item: LabelledItem): void {
+  if (item.isWithdrawn) throw new ApiError("conflict", noLabelFor(item));
+}
+
+/** Which of several items get no label, as they were withdrawn; null where none was. */
+export function withoutLabel(withdrawn: readonly LabelledItem[]): string | null {
+  const [first, second] = withdrawn;
+  if (!first) return null;
+  if (!second) return noLabelFor(first);
+  return `${withdrawn.length} of the items were withdrawn, so they get no label.`;
+}
+
+function noLabelFor({ title }: LabelledItem): string {
+  return `${title} was withdrawn, so it gets no label.`;
 }
 
 /**

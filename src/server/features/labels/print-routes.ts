@@ -21,6 +21,7 @@ import {
   needsPrinter,
   printerFor,
   refuseWithdrawn,
+  withoutLabel,
   storeJobs,
 } from "./ask";
 import { dueLabels } from "../mail/due-labels";
@@ -57,11 +58,13 @@ export function mountPrintRoutes(server: Server): void {
         const items = await labelledItems(tx, caller, body.mailIds);
         const skipped = body.automatic ? await reasonToSkip(tx, caller, items) : null;
         if (skipped !== null) return { jobs: [], skipped };
-        items.forEach(refuseWithdrawn);
+        const withdrawn = items.filter((item) => item.isWithdrawn);
+        const here = items.filter((item) => !item.isWithdrawn);
+        if (here.length === 0) withdrawn.forEach(refuseWithdrawn);
         const jobs: JobRow[] = [];
         // As a rule all are of one office.
-        for (const officeId of new Set(items.map((item) => item.officeId))) {
-          const ofOffice = items.filter((item) => item.officeId === officeId);
+        for (const officeId of new Set(here.map((item) => item.officeId))) {
+          const ofOffice = here.filter((item) => item.officeId === officeId);
           const printer = await printerFor(tx, caller, { printerId: body.printerId, officeId });
           if (!printer) throw needsPrinter(await officeLabel(tx, officeId));
           const wished = ofOffice.map(({ id, title }) => ({
@@ -72,7 +75,7 @@ export function mountPrintRoutes(server: Server): void {
           }));
           jobs.push(...(await storeJobs(tx, printer, wished, by)));
         }
-        return { jobs: jobs.map(presentJob), skipped: null };
+        return { jobs: jobs.map(presentJob), skipped: withoutLabel(withdrawn) };
       }),
     ),
   );

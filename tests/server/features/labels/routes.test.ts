@@ -177,6 +177,15 @@ test("gets no job for a withdrawn item or an item of another office", async () =
   );
 });
 
+test("gets a job for the others where one of several was withdrawn, and says which", async () => {
+  await world.printer();
+  const [here, gone] = [await world.item("Here"), await world.item("Gone")];
+  await call(withdrawMail, { params: { id: gone } });
+  const { jobs, skipped } = await call(printLabels, { body: { mailIds: [gone, here] } });
+  expect(jobs.map(({ mailId }) => mailId)).toEqual([here]);
+  expect(skipped).toMatch(/from Gone, STE \d+ was withdrawn, so it gets no label\.$/);
+});
+
 describe("reprinting the last label", () => {
   test("prints the label of the person's own last item, at its printer", async () => {
     await world.printer({ isDefault: true });
