@@ -92,3 +92,29 @@ test("the office's rules for mail: steps are added, corrected and removed by key
   await form.getByRole("button", { name: "Save steps" }).click();
   await notice(`Saved for ${office}`).last().waitFor();
 });
+
+test("what was typed for a reply or a macro and not saved comes back after a reload, until it is discarded @long", async () => {
+  const { page, url } = await inSettings("saved-replies");
+  const open = () => page.getByRole("button", { name: "New reply" }).click();
+  const reply = page.getByRole("form", { name: "New reply" });
+  const text = reply.getByLabel("English text");
+  await open();
+  await text.fill("We are closed on Friday.");
+  await page.reload();
+  await open();
+  await reply.getByText("What you typed before is back.").waitFor();
+  expect(await text.inputValue()).toBe("We are closed on Friday.");
+  await reply.getByRole("button", { name: "Cancel" }).click();
+  await open();
+  await expect.poll(() => text.inputValue()).toBe("");
+
+  await page.goto(`${url}/settings?section=macros`);
+  const macro = page.getByRole("form", { name: "New macro" });
+  await macro.getByLabel("Lines").fill("go to tasks");
+  await page.reload();
+  await macro.getByText("What you typed before is back.").waitFor();
+  expect(await macro.getByLabel("Lines").inputValue()).toBe("go to tasks");
+  await macro.getByRole("button", { name: "Start over" }).click();
+  expect(await macro.getByLabel("Lines").inputValue()).toBe("");
+  expect(await macro.getByText("What you typed before is back.").count()).toBe(0);
+});

@@ -1,14 +1,16 @@
 // A settings form: its fields on a card, what went wrong above them, and the button that saves them in a bar below.
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { focusFirstFault } from "@/app/ui/forms/focus";
+import { useKeptFields } from "./kept-fields";
 
 /**
  * `error` is for what no field can show. `onSubmit` gets the form; then its first field with a fault gets the focus. `onCancel`
- * discards the changes, where there is a screen to go back to.
+ * discards the changes, where there is a screen to go back to. `kept` names the form where its texts come back until they are saved
+ * or discarded; a form that stays on the screen, or is left once it is saved, is reset by the caller.
  */
 export function FormCard({
   title,
@@ -16,6 +18,7 @@ export function FormCard({
   pending,
   error,
   isWide = false,
+  kept,
   onSubmit,
   onCancel,
   children,
@@ -26,10 +29,13 @@ export function FormCard({
   error: string | null;
   /** Its content has the width of the card, as a table needs it; fields alone are narrower. */
   isWide?: boolean;
+  kept?: string;
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   onCancel?: () => void;
   children: ReactNode;
 }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { isBack, ...keeping } = useKeptFields(ref, kept);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -41,9 +47,21 @@ export function FormCard({
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
-      <form noValidate aria-label={title} onSubmit={(event) => void send(event)}>
+      <form ref={ref} noValidate aria-label={title} onSubmit={(event) => void send(event)} {...keeping}>
         <CardContent className={cn("grid gap-4", !isWide && "max-w-lg")}>
           {error && <Alert tone="danger" title={error} />}
+          {isBack && (
+            <Alert
+              tone="info"
+              title="What you typed before is back."
+              className="items-center py-1"
+              action={
+                <Button type="reset" variant="ghost" size="sm">
+                  Start over
+                </Button>
+              }
+            />
+          )}
           {children}
         </CardContent>
         <CardFooter className="rounded-b-lg bg-muted">
@@ -51,7 +69,13 @@ export function FormCard({
             {submit}
           </Button>
           {onCancel && (
-            <Button variant="ghost" onClick={onCancel}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                ref.current?.reset();
+                onCancel();
+              }}
+            >
               Cancel
             </Button>
           )}

@@ -105,6 +105,7 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
       submit="Save macro"
       pending={pending}
       error={fault}
+      kept={`macro.${macro?.id ?? "new"}`}
       onSubmit={async (form) => {
         const name = typed(form, "name").trim();
         if (name === "") return setFault("Give the macro a name.");

@@ -87,7 +87,10 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
           },
           "form",
         );
-    if (result.status === "done") return onLeave();
+    if (result.status === "done") {
+      form.reset();
+      return onLeave();
+    }
     if (result.status === "failed")
       setFault(Object.values(result.error.details.fields ?? {})[0] ?? result.error.message);
     if (result.status === "refused") setFault(result.reason);
@@ -98,6 +101,8 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
       submit="Save reply"
       pending={create.pending || edit.pending}
       error={fault}
+      // Texts for another version would undo what a colleague changed.
+      kept={reply ? `saved-reply.${reply.id}.${reply.version}` : "saved-reply"}
       onSubmit={send}
       onCancel={onLeave}
     >
