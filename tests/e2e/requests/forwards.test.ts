@@ -119,6 +119,25 @@ test("an unshipped forward waits; it is shipped, taken back and delivered by but
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });
 
+test("a number that is typed and not yet accepted ships with the forward; one that is none does not ship", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const id = await work.forward(await work.item(aSender()), { labelUrl: null });
+  await page.goto(`${opened.url}/forward/${id}`);
+  const number = page.getByRole("textbox", { name: "Tracking number" });
+  const typed = inventedTracking(createRandom(Date.now() % 1_000_000), "UPS");
+  await number.focus();
+  await opened.typed(typed.slice(0, -1));
+  await keys("Control+Enter");
+  await opened.notice(/is no carrier’s number/).waitFor();
+  await page.getByText("Waiting for Shipment").waitFor();
+  await opened.typed(typed.slice(-1));
+  await keys("Control+Enter");
+  await opened.notice(/ shipped to the carrier\.$/).waitFor();
+  await page.getByText(typed, { exact: true }).waitFor();
+});
+
 test("several are delivered at once; one that cannot be is left out with the reason, which is gone on the next screen @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;

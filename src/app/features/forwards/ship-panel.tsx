@@ -10,7 +10,7 @@ import { Input } from "@/app/ui/components/input";
 import { Kbd } from "@/app/ui/components/kbd";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Target } from "@/kernel/command/context";
-import { trackingArg, trackingOf } from "@/kernel/arguments/plain/tracking";
+import { type Tracking, trackingArg, trackingOf } from "@/kernel/arguments/plain/tracking";
 import { isOfCarrier } from "@/kernel/values/ship-with";
 import { addShipScan, useShipScan } from "./ship-scan";
 
@@ -19,14 +19,19 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
   const { tracking, scanned } = useShipScan(id);
   const [key] = useCommand("forward.ship", target).keys;
   const isOther = tracking?.carrier != null && !isOfCarrier(carrier, tracking.carrier);
+  const known = tracking?.number ?? "";
+  // What is typed, as long as no other number was scanned.
+  const [typing, setTyping] = useState({ over: known, text: known });
+  const text = typing.over === known ? typing.text : known;
   useReady(
-    useMemo(
-      () =>
-        tracking || scanned !== undefined
-          ? { record: id, args: { ...(tracking && { tracking }), ...(scanned && { scanned }) }, why: null }
-          : null,
-      [id, tracking, scanned],
-    ),
+    useMemo(() => {
+      // It ships with what stands in the field, accepted or not.
+      const typed = typedNumber(text, known);
+      const number = typed ?? tracking;
+      if (!number && scanned === undefined && typed === undefined) return null;
+      const args = { ...(number && { tracking: number }), ...(scanned && { scanned }) };
+      return { record: id, args, why: typed === null ? noNumber(text) : null };
+    }, [id, tracking, scanned, text, known]),
   );
   const choices = useMemo(
     () =>
@@ -44,7 +49,16 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
       aria-label="Shipping by scan"
       className="grid gap-2 rounded-md border border-border bg-muted/50 px-3 py-2.5 text-sm"
     >
-      <NumberField key={tracking?.number} id={id} known={tracking?.number} />
+      <NumberField
+        key={known}
+        text={text}
+        onText={(next) => setTyping({ over: known, text: next })}
+        onTake={() => {
+          const typed = typedNumber(text, known);
+          if (typed) addShipScan(id, { tracking: typed });
+          return typed !== null;
+        }}
+      />
       {tracking ? (
         <p role="status">
           Number <span className="font-medium tabular-nums">{shownNumber(tracking.number)}</span>
@@ -88,17 +102,19 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
   );
 }
 
-/** The number typed by hand: Enter or leaving the field accepts it, as a scan does. */
-function NumberField({ id, known = "" }: { id: string; known?: string | undefined }) {
-  const [text, setText] = useState(known);
+/** The number typed by hand: Enter, the key that ships, or leaving the field accepts it, as a scan does. */
+function NumberField({
+  text,
+  onText,
+  onTake,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  /** False where the text is no number. */
+  onTake: () => boolean;
+}) {
   const [why, setWhy] = useState<string>();
-  const take = () => {
-    const parsed = trackingArg.said?.(text.trim());
-    if (text.trim() === "" || text.trim() === known) return;
-    const value = trackingOf(text) ?? (parsed?.is === "value" ? parsed.value : null);
-    setWhy(value ? undefined : `"${text.trim()}" is no carrier’s number.`);
-    if (value) addShipScan(id, { tracking: value });
-  };
+  const take = () => setWhy(onTake() ? undefined : noNumber(text));
   return (
     <form
       onSubmit={(event) => {
@@ -112,10 +128,23 @@ function NumberField({ id, known = "" }: { id: string; known?: string | undefine
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey }) => key === "Enter" && (ctrlKey || metaKey) && take()}
           onBlur={take}
         />
       </Field>
     </form>
   );
+}
+
+/** The typed number; null where the text is none, undefined where nothing new is typed. */
+function typedNumber(text: string, known: string): Tracking | null | undefined {
+  const typed = text.trim();
+  if (typed === "" || typed === known) return undefined;
+  const parsed = trackingArg.said?.(typed);
+  return trackingOf(text) ?? (parsed?.is === "value" ? parsed.value : null);
+}
+
+function noNumber(text: string): string {
+  return `"${text.trim()}" is no carrier’s number.`;
 }
