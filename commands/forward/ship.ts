@@ -39,9 +39,6 @@ export default defineCommand({
   danger: "undoable",
   run: async (run) => {
     const { forward, carrier, scanned } = run.args;
-    const { ready } = run.context;
-    if (run.args.tracking === undefined && ready?.record === forward.id && ready.why !== null)
-      throw new ApiError("invalid", ready.why);
     const { tracking = run.args.tracking } = readyFor(run.context, forward.id, Scanned) ?? {};
     if (tracking?.carrier && carrier === undefined) {
       const { shipping } = await run.api(getForward, { params: { id: forward.id } });

@@ -84,15 +84,6 @@ describe("a carrier's number", () => {
     expect(without.asked).toMatchObject([{ input: { body: { status: "COMPLETED" } } }]);
   });
 
-  test("that is typed on the screen and is none is refused: it does not ship without", async () => {
-    const why = '"1Z5R" is no carrier’s number.';
-    const context = { ...emptyContext, ready: { record: forward.id, args: {}, why } };
-    await expect(run("forward.ship", { forward }, { answer: aForward, context })).rejects.toThrow(why);
-    // A number that is said counts.
-    const { asked } = await run("forward.ship", { forward, tracking: ups }, { answer: aForward, context });
-    expect(asked[1]).toMatchObject({ endpoint: changeForward, input: { params, body } });
-  });
-
   test("of another carrier asks which is right", async () => {
     const tracking = { number: "986578788855", carrier: "FedEx" };
     const answer = { answer: aForward };

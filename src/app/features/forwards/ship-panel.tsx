@@ -26,11 +26,13 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
   useReady(
     useMemo(() => {
       // It ships with what stands in the field, accepted or not.
-      const typed = typedNumber(text, known);
-      const number = typed ?? tracking;
-      if (!number && scanned === undefined && typed === undefined) return null;
-      const args = { ...(number && { tracking: number }), ...(scanned && { scanned }) };
-      return { record: id, args, why: typed === null ? noNumber(text) : null };
+      const number = typedNumber(text, known) ?? tracking;
+      if (!number && scanned === undefined) return null;
+      return {
+        record: id,
+        args: { ...(number && { tracking: number }), ...(scanned && { scanned }) },
+        why: null,
+      };
     }, [id, tracking, scanned, text, known]),
   );
   const choices = useMemo(
@@ -114,7 +116,7 @@ function NumberField({
   onTake: () => boolean;
 }) {
   const [why, setWhy] = useState<string>();
-  const take = () => setWhy(onTake() ? undefined : noNumber(text));
+  const take = () => setWhy(onTake() ? undefined : `"${text.trim()}" is no carrier’s number.`);
   return (
     <form
       onSubmit={(event) => {
@@ -143,8 +145,4 @@ function typedNumber(text: string, known: string): Tracking | null | undefined {
   if (typed === "" || typed === known) return undefined;
   const parsed = trackingArg.said?.(typed);
   return trackingOf(text) ?? (parsed?.is === "value" ? parsed.value : null);
-}
-
-function noNumber(text: string): string {
-  return `"${text.trim()}" is no carrier’s number.`;
 }
