@@ -12,13 +12,12 @@ const Texts = z.record(z.string(), z.string());
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
   const key = `pigeonhole.form.${name}`;
-  const [isBack, setBack] = useState(false);
+  const [texts] = useState(() => (name === undefined ? null : readDraft(sessionStorage, key, Texts)));
+  const [isBack, setBack] = useState(texts !== null);
   useLayoutEffect(() => {
-    const texts = name === undefined ? null : readDraft(sessionStorage, key, Texts);
     if (!texts || !form.current) return;
     for (const field of textFields(form.current)) field.value = texts[field.name] ?? field.value;
-    setBack(true);
-  }, [form, name, key]);
+  }, [form, texts]);
   const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (name === undefined) return;
     const texts = textFields(currentTarget).map((field) => [field.name, field.value]);
