@@ -11,7 +11,7 @@ import { burst } from "../../burst";
 import { type as typeKeys, press as pressKey } from "../../hand";
 import { type Console, type Options, openConsole } from "../browser";
 import { routeUntil } from "../route-until";
-import { aSender, forgive, tryAgain, workOn } from "../work";
+import { aSender, forgive, mailboxOf, tryAgain, workOn } from "../work";
 
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
@@ -64,6 +64,25 @@ test("Enter before the mailboxes are there goes on with the only one, and what i
   });
   await typeKeys(page, "1042");
   await pressKey(page, "Enter");
+  await typeKeys(page, "Chase");
+  answer();
+  const sender = wizard.getByLabel("Sender name");
+  await sender.waitFor();
+  await expect.poll(() => sender.inputValue()).toBe("Chase");
+});
+
+test("keys pressed while the mailbox is read for which the form opens are for its first field @long", async () => {
+  const { page, url, signIn } = await openConsole();
+  await signIn(`/mailbox/${await mailboxOf(url, "1042")}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/mail-handler/directory*id=*", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await typeKeys(page, "cn");
+  const wizard = page.getByRole("dialog", { name: "Add New Mail" });
+  await wizard.getByText("Opening the mailbox").waitFor();
   await typeKeys(page, "Chase");
   answer();
   const sender = wizard.getByLabel("Sender name");

@@ -1,5 +1,5 @@
 // Add New Mail: find the mailbox, describe the item, done. Saving runs the command mail.add, as the palette does.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import {
@@ -120,7 +120,8 @@ function WizardPanel({
   useEffect(() => onGone, [onGone]);
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef({ step, round });
-  useEffect(() => {
+  // Before the next key: a key finds the focus in the step that the key before led to.
+  useLayoutEffect(() => {
     if (shown.current.step === step && shown.current.round === round) return;
     shown.current = { step, round };
     focusFirst(panel.current);

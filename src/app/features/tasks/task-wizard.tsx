@@ -1,5 +1,5 @@
 // Create New Task: the mailbox, the work to do, and a first message. Creating runs task.create, as the palette does.
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { FindMailboxStep } from "@/app/records/find-mailbox/find-mailbox-step";
 import { useOpenedMailbox } from "@/app/records/find-mailbox/use-opened-mailbox";
 import { ChosenMailbox } from "@/app/records/chosen-mailbox";
@@ -87,7 +87,8 @@ function Panel({ mailboxId, onClose }: { mailboxId: string | undefined; onClose:
   };
   const opened = useOpenedMailbox(mailboxId, choice);
   const shown = useRef(step);
-  useEffect(() => {
+  // Before the next key: a key finds the focus in the step that the key before led to.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     focusFirst(panel.current);

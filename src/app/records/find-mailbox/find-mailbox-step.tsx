@@ -1,6 +1,14 @@
 // Step 1: find the mailbox by what is written on the item.
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { DialogBody, DialogFooter } from "@/app/ui/components/dialog";
@@ -49,9 +57,10 @@ export function FindMailboxStep({
   const stateId = useId();
   const [moved, setMoved] = useState<{ search: string; at: number } | null>(null);
   // Enter that was pressed before the answer to its search came: later keys wait for what it does. One of a scan goes no further.
-  const [pressed, setPressed] = useState<{ search: string; goesOn: boolean } | null>(null);
+  const [pressed, setPressed] = useState<{ goesOn: boolean } | null>(null);
+  const done = useRef<typeof pressed>(null);
   const isAnswered = current || directory.error !== null;
-  useAwaited(pressed?.search === search && !isAnswered, "the mailboxes");
+  useAwaited(pressed !== null && !isAnswered, "the mailboxes");
 
   const chosenAt = hits.findIndex(({ id }) => id === mailbox?.id);
   const unmoved = chosenAt === -1 && search.trim() !== "" ? 0 : chosenAt;
@@ -59,9 +68,8 @@ export function FindMailboxStep({
   const marked = hits[mark];
 
   const answer = useEffectEvent(() => {
-    if (pressed === null) return;
-    setPressed(null);
-    if (pressed.search !== search) return;
+    if (pressed === null || pressed === done.current) return;
+    done.current = pressed;
     const hit = plainHit(search, hits);
     if (!hit) return beep("refused");
     choose(hit);
@@ -82,7 +90,7 @@ export function FindMailboxStep({
     if (!current && !directory.error) {
       // The screen shows the answer to an older question; nothing may be chosen from it unseen.
       event.preventDefault();
-      setPressed({ search, goesOn: event.detail !== ofScan });
+      setPressed({ goesOn: event.detail !== ofScan });
       return directory.hurry();
     }
     if (!marked || marked.id === mailbox?.id) return;
@@ -130,7 +138,10 @@ export function FindMailboxStep({
               placeholder="STE number, name or e-mail"
               maxLength={longestSearch}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={(event) => {
+                setPressed(null);
+                setSearch(event.target.value);
+              }}
               onKeyDown={onKeyDown}
               className="h-9 pl-9 text-base"
             />

@@ -1,6 +1,7 @@
 // The mailbox the wizard was opened from: read once, then the wizard begins at its item.
 import { useEffect, useEffectEvent } from "react";
 import { findMailboxes } from "@/app/platform/directory/find-mailboxes";
+import { useAwaited } from "@/app/command/input/stream";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type MailboxHit, searchMailboxes } from "@/contract/mailboxes/mailbox";
 
@@ -21,8 +22,11 @@ export function useOpenedMailbox(
     if (wanted && hit) begin(hit);
   }, [wanted, hit]);
 
-  if (!wanted) return { loading: false, problem: null };
-  if (error) return { loading: false, problem: error.message };
+  const loading = wanted && !error && (data === undefined || hit !== undefined);
+  // There is no field yet: what is typed is for the next step.
+  useAwaited(loading, "the mailbox");
+  if (!wanted) return { loading, problem: null };
+  if (error) return { loading, problem: error.message };
   const missing = "This mailbox was not found, or belongs to an office you do not see. Choose another one.";
-  return { loading: data === undefined || hit !== undefined, problem: data && !hit ? missing : null };
+  return { loading, problem: data && !hit ? missing : null };
 }
