@@ -14,6 +14,7 @@ import { type Bench, type Slow, type Way, drawnWay, runQuickly, runSlowly } from
 import type { Script } from "./script";
 import { conversationScripts } from "./scripts/conversations";
 import { counterScripts } from "./scripts/counter";
+import { formScripts } from "./scripts/forms";
 import { paletteScripts } from "./scripts/palette";
 import { requestScripts } from "./scripts/requests";
 import { stationScripts } from "./scripts/station";
@@ -35,6 +36,7 @@ const scripts = [
   ...counterScripts,
   ...paletteScripts,
   ...conversationScripts,
+  ...formScripts,
 ];
 
 const scriptOf = (name: string): Script => {
