@@ -130,7 +130,7 @@ test("a number that is typed and not yet accepted ships with the forward", async
   await number.focus();
   await opened.typed(typed);
   await keys("Control+Enter");
-  await opened.notice(/ shipped to the carrier\.$/).waitFor();
+  await opened.notice(/ shipped to the carrier\./).waitFor();
   await page.getByText(typed, { exact: true }).waitFor();
 });
 
