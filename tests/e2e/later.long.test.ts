@@ -115,7 +115,7 @@ test("a reply written on another machine is offered until it is taken, also to a
   // From now on these are the words that the server has.
   await saved;
   await page.getByText(/You wrote a reply in another tab or on another machine/).waitFor();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue with it" }).click();
   expect(await box.inputValue()).toBe("It ships today.\n\nThank you.");
-  await expect.poll(() => page.getByRole("button", { name: "Go on with it" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Continue with it" }).count()).toBe(0);
 });

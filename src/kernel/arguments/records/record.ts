@@ -67,7 +67,7 @@ export function recordKind(
         (kind === "mail" || saysNoun(named));
       const described = isDescribed ? describedIn(query) : null;
       if (described) return byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
-      if (query === "" || everyOne.has(query) || !isName(query))
+      if (query === "" || isEveryOne(query) || !isName(query))
         return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];
       if (meant.length === 1 && meant[0]) return { is: "value", value: refOf(meant[0]) };
