@@ -39,11 +39,13 @@ function filesOf(...chunks) {
 // saves 40 bytes. Items named by sender and mailbox, what customers want, exceptions as a list with filters, and what instructions say on
 // every screen of an item: 343. Questions that change nothing, texts around a number, fields by their names and what is due, told otherwise, 0.3
 // more; one pattern for the five that say "last" saves a byte.
+// Ways asked for, news told late ("where did we put 1042's parcel"), lists called lists and a scan's Enter in forms: 343.7. What a form begins
+// with and what a saved instruction says are loaded when they are first asked for.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "343.4 kB",
+    limit: "343.7 kB",
   },
 ];

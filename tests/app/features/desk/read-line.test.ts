@@ -110,7 +110,7 @@ describe("a draft", () => {
 
   test("says what is missing, one thing at a time", () => {
     expect(missing({ ticked: [] })).toMatch(/Tick/);
-    expect(missing({ came: null as never })).toMatch(/who came/);
+    expect(missing({ came: null as never })).toMatch(/who picks up/);
     expect(missing({ kind: null as never })).toMatch(/document you saw|which document/);
     expect(missing({ lastFour: "41" })).toMatch(/last four/);
     expect(missing({ expires: "soon" })).toMatch(/until when/);
