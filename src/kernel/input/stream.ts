@@ -7,10 +7,10 @@ export type Input = {
   name: string;
   kind: "key" | "click" | "scan" | "line";
   /**
-   * Acts. Later input waits for the returned promise; after "draws" it waits until the page shows the effect. What it
-   * throws is reported, and later input goes on.
+   * Acts. Later input waits for the returned promise; after "draws" it waits until the page shows the effect, and after "types" until
+   * the form has the letter, without a drawing for each. What it throws is reported, and later input goes on.
    */
-  take: () => Promise<unknown> | "draws" | void;
+  take: () => Promise<unknown> | "draws" | "types" | void;
   /** Whether it also needs the rows or the record that the screen is reading. */
   needsScreen?: () => boolean;
 };
@@ -78,6 +78,7 @@ export function makeStream(ports: StreamPorts) {
     try {
       const taken = take();
       if (taken === "draws") draw(false);
+      else if (taken === "types") settle();
       else if (taken) void during({ what: name, echoes: true }, taken);
     } catch (error) {
       ports.fault(error);
@@ -114,6 +115,15 @@ export function makeStream(ports: StreamPorts) {
     waits.add(drawing);
     ports.afterDrawing(() => {
       if (waits.delete(drawing)) goOn();
+    });
+  }
+
+  /** A form takes a letter over once the code that typed it has ended: a chord right behind it would find the text without it. */
+  function settle(): void {
+    const settling: Wait = { what: "the letter", echoes: true };
+    waits.add(settling);
+    queueMicrotask(() => {
+      if (waits.delete(settling)) goOn();
     });
   }
 

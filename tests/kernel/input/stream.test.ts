@@ -107,6 +107,21 @@ describe("order", () => {
     expect(done).toEqual(["g", "t"]);
   });
 
+  test("a form has a letter before the chord right behind it, without a drawing", async () => {
+    const { stream, put, done } = onPage();
+    const end = stream.begin({ what: "the mailboxes", echoes: false });
+    let text = "";
+    const type = (letter: string) =>
+      put(letter, { take: () => (queueMicrotask(() => (text += letter)), "types") });
+    type("o");
+    type("k");
+    put("Ctrl+Enter", { take: () => void done.push(text) });
+    end(true);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(done).toEqual(["ok"]);
+  });
+
   test("what an input causes itself is taken within it, not behind those that wait", async () => {
     const { stream, put, done, draw } = onPage();
     const end = stream.begin({ what: "row 8", echoes: true });

@@ -30,7 +30,7 @@ export function pressInTurn(press: KeyboardEvent): void {
   stream.put({
     name: nameOf(press),
     kind: "key",
-    take: () => (giveOn(press).isTyped ? undefined : "draws"),
+    take: () => (giveOn(press).isTyped ? "types" : "draws"),
     needsScreen: () => needsScreen(press),
   });
 }

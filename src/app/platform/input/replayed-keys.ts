@@ -1,7 +1,7 @@
 // Keys that were held back, and are pressed on the element that is focused by then.
 import { doAsPressed, isChord, isTextField } from "./field";
 
-/** What happened to a key: a character typed into a text field has no effect that the next key must wait for. */
+/** What happened to a key: a character typed into a text field needs no drawing before the next key. */
 export type Given = { isTyped: boolean };
 
 const given = new WeakSet<Event>();

@@ -3,9 +3,9 @@ import Search from "lucide-react/icons/search";
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -75,7 +75,8 @@ export function FindMailboxStep({
     choose(hit);
     if (only && pressed.goesOn) goOn(hit);
   });
-  useEffect(() => {
+  // With the drawing of the answer: a key that waited for it finds the step that the Enter led to.
+  useLayoutEffect(() => {
     if (isAnswered) answer();
   }, [isAnswered]);
 

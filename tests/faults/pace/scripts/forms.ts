@@ -15,4 +15,19 @@ export const formScripts: readonly Script[] = [
     ],
     ends: ["new item: STE 2, from Chase, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING"],
   },
+  {
+    name: "forms: task",
+    prepare: async () => {},
+    at: () => "/dashboard",
+    steps: ({ ste }) => [
+      ...keys("c t"),
+      { type: `${ste[1]}` },
+      ...keys("Enter"),
+      { type: "Renew the form" },
+      ...keys("Tab"),
+      { type: "It ends in June" },
+      ...keys("Control+Enter", "Control+Enter"),
+    ],
+    ends: ["new task: STE 2, Renew the form, PENDING, MEDIUM"],
+  },
 ];
