@@ -73,7 +73,7 @@ describe("a phrase", () => {
     const { out } = await pigeonhole(["phone 1042", "--json"]);
     expect(JSON.parse(out)).toMatchObject({
       state: "ready",
-      result: { says: ["Nobody has left a telephone number."] },
+      result: { says: ["Nobody there has a telephone number."] },
     });
   });
 

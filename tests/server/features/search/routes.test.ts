@@ -145,7 +145,7 @@ describe("a tracking number", () => {
     const trackingNumber = "4201002334249200190132607600833457";
     await call(createMail, { body: { mailboxId: yildiz.id, trackingNumber } });
     const found = await find("9200190132607600833457", { kind: "mail" });
-    expect(found.map(({ about }) => about)).toEqual(["STE 1042 · Pending · 9200190132607600833457"]);
+    expect(found.map(({ about }) => about)).toEqual(["STE 1042 · Pending · UPS 9200190132607600833457"]);
   });
 
   test("of a forward finds the forward", async () => {
