@@ -16,7 +16,7 @@ export default defineCommand({
   id: "ticket.reply",
   title: "Reply to ticket",
   about: "Answers the customer. Without a text it goes to where the reply is written.",
-  keywords: ["answer", "respond", "write"],
+  keywords: ["answer", "respond", "tell", "write"],
   short: ["rt"],
   group: "Tickets",
   scope: "global",

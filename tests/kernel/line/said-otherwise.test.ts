@@ -77,6 +77,9 @@ test.each([
   ["what have i entered last", "mail.open | mail=e1e10001"],
   ["sender of last shld be Citi", "mail.edit | mail=e1e10001 | sender=Citi"],
   // Words for many name no record.
+  ["close task address 1042", "task.complete | task=7a5c0002"],
+  ["parcel came torn for 1043", "exception.create | kind=damaged | ste=1043 | type=package"],
+  ["tell 118 it ships today", "ticket.reply | ticket=Ticket 118 | message=it ships today"],
   ["complete all tasks", "list.each"],
   ["settle every exception", "exception.settle | missing: exception, reason | no place: every exception"],
   ["hold exception until fri", "exception.hold | until=2026-11-27 | missing: exception"],

@@ -64,9 +64,14 @@ export function recordKind(
         given.called &&
         sort === null &&
         /\d/.test(query) &&
-        (kind === "mail" || saysNoun(named));
+        (kind === "mail" || kind === "task" || saysNoun(named));
       const described = isDescribed ? describedIn(query) : null;
-      if (described) return byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
+      // "close task passport 1042"; but a title may hold a number itself, and a note may follow one.
+      const isTask = kind === "task";
+      if (described && (!isTask || described.isLast)) {
+        const found = byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
+        if (!isTask || found.is !== "no") return found;
+      }
       if (query === "" || isEveryOne(query) || !isName(query))
         return { is: "no", why: `"${text}" is no ${name}.` };
       const meant = pointers.has(query) ? targetsOfKind(given.context, kind) : [];

@@ -1,4 +1,4 @@
 // The task argument: a task by the first characters of its id, an STE number or a name.
 import { recordKind } from "./record";
 
-export const taskArg = recordKind("task", "task", undefined, { offers: "open" });
+export const taskArg = recordKind("task", "task", undefined, { offers: "open", describedBy: {} });

@@ -57,6 +57,17 @@ export const arrivals: readonly Opening[] = [
     asks: /^(?:ste |#)?\d{3,6}( (?:just )?(?:has |have )?(?:got|gets|received))(?= (?:an?|another|one|\d{1,2}) )/,
     as: (line, [said, got = ""]) => withoutSize(blank(line, said.length - got.length, said.length)),
   },
+  // "pkg came damaged for 1042": "damaged pkg …".
+  {
+    asks: /^(?:the |an? )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk)(?: is| was| came(?: in)?| arrived)? (damaged|crushed|torn|wet|ripped)(?= |$)/,
+    as: (line, [said, what = ""]) => {
+      const led = `damaged ${what}`;
+      const rest = line
+        .slice(said.length)
+        .replace(/^ (?:for|of) (?=(?:ste |#)?\d)/i, (small) => " ".repeat(small.length));
+      return led.length > said.length ? null : withoutMark(led.padEnd(said.length) + rest);
+    },
+  },
   // "last letter from Chase": the list has the newest first.
   {
     asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/,
