@@ -221,7 +221,8 @@ export function mountTaskRoutes(server: Server): void {
       await tx.deleteFrom("task_messages").where("task_id", "=", row.id).execute();
       await tx.deleteFrom("tasks").where("id", "=", row.id).execute();
       await by.record(taskHappening("task.withdrawn", row, {}));
-      return presentTask(row, now);
+      // Going is a change like others: an answer at the version that was sent would say that nothing happened.
+      return presentTask({ ...row, version: row.version + 1 }, now);
     }),
   );
 
