@@ -209,6 +209,8 @@ async function traceAtRest(page: Page): Promise<Awaited<ReturnType<typeof traceO
 async function takesNothing(opened: Console, scope: Locator, count = 12, forms = codes): Promise<void> {
   const { page } = opened;
   await page.locator("html[data-scanner=listening]").waitFor();
+  // Its places are counted once: a question's code is read as it is first asked.
+  await scope.waitFor();
   // Text fields come first: there may be more places than bursts. A tab that is not chosen would be, by its focus.
   const taking = [
     scope.locator("input, textarea, [role=grid]"),
