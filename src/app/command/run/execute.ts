@@ -116,12 +116,13 @@ async function executed(
     },
     unsent: takesUnsent,
   });
-  const { shown } = on;
+  const { shown, began } = on;
   const result = await run(id, args, source, {
     context,
     attempt,
     ...(target && { target }),
     ...(shown && { shown }),
+    ...(began && { began }),
   });
   await held.letGo?.();
   finish(result);
