@@ -118,7 +118,7 @@ export function makeStream(ports: StreamPorts) {
     });
   }
 
-  /** A form takes a letter over once the code that typed it has ended: a chord right behind it would find the text without it. */
+  /** The form gets the letter only after the code that types it has ended: a chord taken at once would find the text without it. */
   function settle(): void {
     const settling: Wait = { what: "the letter", echoes: true };
     waits.add(settling);

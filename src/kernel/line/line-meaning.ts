@@ -156,7 +156,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   const own = able.filter(({ each }) =>
     each.parsed.slots.every((slot) => !(slot.state === "filled" && slot.loose)),
   );
-  // "soren" is the name of several mailboxes: a forward that it is no own name of is not opened instead.
+  // Several mailboxes are called "soren": the person chooses one. A forward that only mentions the name is not opened instead.
   const [likeliest] = rivals;
   const isToChoose = likeliest?.bare && likeliest.each.parsed.slots.some(({ state }) => state === "choices");
   if (isToChoose && own.length === 0) return readAs(line, likeliest.each);

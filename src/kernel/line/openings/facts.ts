@@ -15,7 +15,7 @@ export const facts: readonly Opening[] = [
   },
   // "did 1042's parcel go out yet", "has the check of 1042 come": where it is.
   {
-    asks: /^(?:did|has|have|is)(?: the)? (?=.*\d)(\S.*?) (?:go|gone|went|ship|shipped|get shipped|get sent|leave|left|arrive|arrived|come|came)(?: out| off| in)?(?: already| yet| today)?\s*\??$/,
+    asks: /^(?:did|has|have|is)(?: the)? (?=.*\d)(\S.*?) (?:go|gone|went|ship|shipped|get shipped|get sent|leave|left|arrive|arrived|come|came)(?: out| off| in)?(?: already| yet)?\s*\??$/,
     as: (line, [, what = ""]) => {
       const asked = `where is ${line.slice(line.toLowerCase().indexOf(what)).slice(0, what.length)}`;
       return asked.length > line.length ? null : asked.padEnd(line.length);
