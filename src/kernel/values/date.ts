@@ -58,7 +58,7 @@ export function isDayByForm(text: string, order: DateOrder): boolean {
   const figures = inFigures.exec(typed);
   if (!figures) return true;
   const [, first, mark, second, year] = figures;
-  if (year !== undefined) return true;
+  if (year !== undefined || endsInStop(typed)) return true;
   return mark === "/" && Number(order === "month-first" ? first : second) <= 12;
 }
 
@@ -153,6 +153,11 @@ const months = "january february march april may june july august september octo
 /** A day in figures: two numbers with one kind of mark between them, and perhaps a year or a final full stop. */
 const inFigures = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;
 
+/** "20.12." is written where the day comes first. */
+function endsInStop(typed: string): boolean {
+  return /^\d{1,2}\.\d{1,2}\.$/.test(typed);
+}
+
 function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null {
   const iso = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/.exec(typed);
   if (iso) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
@@ -161,7 +166,9 @@ function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null 
   if (figures) {
     const [, first, , second, year] = figures;
     const [month, day] =
-      order === "month-first" ? [Number(first), Number(second)] : [Number(second), Number(first)];
+      order === "month-first" && !endsInStop(typed)
+        ? [Number(first), Number(second)]
+        : [Number(second), Number(first)];
     // Where only one of the two can be the month, it is.
     return month > 12 && day <= 12 ? upcoming(day, month, year, today) : upcoming(month, day, year, today);
   }
@@ -180,6 +187,20 @@ function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null 
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?([a-z]+)\.?(?:,? (\d{4}))?$/.exec(typed);
   if (dayFirst) return upcoming(monthOf(dayFirst[2]), Number(dayFirst[1]), dayFirst[3], today);
   return null;
+}
+
+/**
+ * The first day of a month by its name, "oct" or "october 2025": without a year the one that is, or the latest past one, or where
+ * `direction` is "any" the next. Null where the words name none.
+ */
+export function parseMonth(text: string, today: Day, direction: "past" | "any"): Day | null {
+  const [, name = "", year] = /^([a-z]{3,})\.?(?: (\d{4}))?$/.exec(normalised(text) ?? "") ?? [];
+  const month = months.findIndex((each) => name === each || name === each.slice(0, 3)) + 1;
+  if (month < 1) return null;
+  if (year !== undefined) return existing(Number(year), month, 1);
+  const isOver = month < today.month;
+  const other = direction === "past" ? month > today.month : isOver;
+  return existing(today.year + (other ? (direction === "past" ? -1 : 1) : 0), month, 1);
 }
 
 function namesMonth(typed: string): boolean {

@@ -8,6 +8,7 @@ import {
   isDayByForm,
   isPast,
   parseDay,
+  parseMonth,
   parsePastDay,
 } from "./date";
 import { saidWords } from "./said-words";
@@ -57,6 +58,11 @@ export function parseSpan(
     const last = first && (known && !isPast(known, first) ? known : parseDay(words, first, order));
     return first && last && !isPast(last, first) ? `${formatDay(first)}..${formatDay(last)}` : null;
   }
+  /** "since october", "before jan 2026" */
+  function edgeOfMonth(words: string, opens: string): Day | null {
+    const first = parseMonth(words, today, direction);
+    return first && (opens === "since" || opens === "before") ? first : lastOfMonth(first);
+  }
   const known = moving.find(
     (each) => each === typed.replace(/^current /, "this ").replace(/^previous /, "last "),
   );
@@ -76,7 +82,7 @@ export function parseSpan(
   if (opens !== undefined) {
     const range = /^(.+?) (?:to|until|till|through|via) (.+)$/.exec(words ?? "");
     if (opens === "from" && range) return between(dayIn(range[1]), range[2] ?? "");
-    const day = edgeOf(words ?? "", opens, today) ?? dayIn(words);
+    const day = edgeOf(words ?? "", opens, today) ?? edgeOfMonth(words ?? "", opens) ?? dayIn(words);
     if (!day || opens === "from") return null;
     if (opens === "since") return `${formatDay(day)}..`;
     if (opens === "after") return fromDay(daysAfter(day, 1));
@@ -84,9 +90,17 @@ export function parseSpan(
   }
   const [, one, other] = /^between (.+) and (.+)$/.exec(typed) ?? [];
   if (one !== undefined) return between(dayIn(one), other ?? "");
+  // A month alone may be somebody's name: "april".
+  const month = named || wasLed || /\d{4}$/.test(typed) ? parseMonth(typed, today, direction) : null;
+  const last = lastOfMonth(month);
+  if (month && last) return `${formatDay(month)}..${formatDay(last)}`;
   if (!named && !wasLed && !isDayByForm(typed, order)) return null;
   const day = dayIn(typed);
   return day && `${formatDay(day)}..${formatDay(day)}`;
+}
+
+function lastOfMonth(first: Day | null): Day | null {
+  return first && daysAfter(monthFrom(first, 1), -1);
 }
 
 /** "since last week", "before this month": the edge of such a span. */
