@@ -12,6 +12,7 @@ import { permitted } from "@/kernel/command/refusal";
 import { asksNumber, asksSomething, plainLine, wayAsked } from "./plain-line";
 import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
+import { isReadWhole, lacksPlaceAlone, withFewerWords } from "./fewer-words";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
@@ -46,7 +47,9 @@ export function rankCommands(
     if (told) return told;
     const ranking = rankAll(typedLine, commands, context, facts, habits);
     // What is still looked up may make it whole.
-    return ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0 ? ranking : withSet(ranking);
+    if (ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0) return ranking;
+    const set = withSet(ranking);
+    return set.needs.length > 0 ? set : beside(set);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankAll(typedLine, lists, context, facts, habits);
@@ -74,6 +77,22 @@ export function rankCommands(
     return { ...ranking, ranked: [ranked], besides: [] };
   }
 
+  /** With what the line means without words that say nothing here: of any command, where it calls none, else of the one it calls. */
+  function beside(ranking: Ranking): Ranking {
+    const called = ranking.ranked.filter(isMeant).slice(0, 1);
+    const [meant] = called;
+    if (meant && !lacksPlaceAlone(meant)) return ranking;
+    const among = meant ? [meant.command] : commands;
+    for (const said of withFewerWords(typedLine, commands)) {
+      const read = rankAll(said, among, context, facts, [], true);
+      if (read.needs.length > 0) return { ...ranking, [meant ? "besides" : "needs"]: read.needs };
+      const offered = isReadWhole(read.ranked[0]) ? offering(said, among) : null;
+      if (offered)
+        return { ...ranking, ranked: [...called, ...offered.ranked, ...ranking.ranked.slice(called.length)] };
+    }
+    return ranking;
+  }
+
   function withSet(ranking: Ranking): Ranking {
     const set = setIn(typedLine, commands, (line, only) => {
       const { ranked, needs } = rankAll(line, only, context, facts, []);
@@ -83,6 +102,14 @@ export function rankCommands(
     return { ...ranking, needs: set.needs };
   }
 }
+
+/** Whether the line calls the command, or names a thing of it. */
+function isMeant({ bare, near, mark = 0 }: Ranked): boolean {
+  return bare === true || near !== undefined || mark >= calledAtLeast;
+}
+
+/** The least mark of a command that the line calls. */
+const calledAtLeast = 55;
 
 /**
  * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
@@ -161,7 +188,7 @@ function rankAll(
   );
   putStepsFirst(meant, line);
   putWholesFirst(meant);
-  const strong = meant.filter(({ score }) => score >= 55);
+  const strong = meant.filter(({ score }) => score >= calledAtLeast);
   const bare =
     strong.length > 0 || line.trim() === ""
       ? { found: [], needs: [] }

@@ -46,6 +46,11 @@ export function isOfGrammar(word: string, commands: readonly AnyCommand[]): bool
   return grammarOf(commands).words.has(saidWord(word));
 }
 
+/** Whether `word` is one slip of a finger away from such a word. */
+export function isSlip(word: string, commands: readonly AnyCommand[]): boolean {
+  return nearestTo(saidWord(word), grammarOf(commands)).length > 0;
+}
+
 /** What `line` may be without its slips: one slip before two, and the likeliest first. `within` says in which of its words they may be. */
 export function corrections(
   line: string,

@@ -1,0 +1,49 @@
+// Words that say nothing to any command: without them a line is offered, and never run.
+import { describe, expect, test } from "vitest";
+import { rankCommands } from "@/kernel/line/rank";
+import { withFewerWords } from "@/kernel/line/fewer-words";
+import { emptyContext, settled } from "../directory";
+import { all } from "../meaning";
+
+/** What is offered for a line: the place among its meanings, the shorter line and its command. */
+async function offered(line: string) {
+  const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
+  const place = ranked.findIndex(({ near, offered: isOffered }) => near !== undefined && isOffered);
+  const found = ranked[place];
+  return found ? `${place} ${found.near?.line} | ${found.command.id}` : null;
+}
+
+test.each([
+  ["certified letter for 1042 from Chase", "0 letter for 1042 from Chase | mail.add"],
+  ["log me out, shift is over", "0 log me out | app.sign-out"],
+  // A command is called: what has no place is said first, and the shorter line stands below.
+  ["hand over 1042 blue passport", "1 hand over 1042 | desk.open"],
+])("%s", async (line, meant) => {
+  expect(await offered(line)).toBe(meant);
+});
+
+test.each([
+  // A sender may have any name.
+  "am 1042 chase zzqx",
+  // Numbers, and what turns a line into its opposite, are never left out.
+  "scan requests 1042 nobody",
+  "pick-ups 1042 9999",
+])("%s is not offered without a word", async (line) => {
+  expect(await offered(line)).toBeNull();
+});
+
+describe("what is left out", () => {
+  const without = (line: string) => withFewerWords(line, all);
+
+  test("fewer words come before more", () => {
+    expect(without("zzqx letter 1042 qqzz")).toEqual(["letter 1042 qqzz", "zzqx letter 1042", "letter 1042"]);
+  });
+
+  test("never a name behind the word that leads to it", () => {
+    expect(without("letter for 1042 from zzqx")).toEqual([]);
+  });
+
+  test("never a word with a slip of the finger", () => {
+    expect(without("lettr for 1042")).toEqual([]);
+  });
+});
