@@ -18,7 +18,7 @@ export type Verdict = "right" | "asks" | "refused" | "not understood" | "misread
 export function verdictOn(explained: Explained, meant: string): Verdict {
   const ways = meant.split(" | ").map((way) => way.trim());
   if (!explained) return ways.includes("refuses") ? "right" : "not understood";
-  const { command, args, missing, choices, unknown, lines } = explained;
+  const { command, args, missing, choices, unknown, lines, state } = explained;
   if (lines.length > 0) return verdictOnLines(lines, ways);
   if (command === null) {
     const offered = choices.flatMap(({ candidates }) => candidates.map(({ value }) => String(value)));
@@ -28,7 +28,8 @@ export function verdictOn(explained: Explained, meant: string): Verdict {
   }
   const same = ways.filter((way) => idOf(way) === command);
   if (unknown.length > 0) return ways.includes("refuses") ? "right" : "refused";
-  const isOpen = missing.length > 0 || choices.length > 0;
+  // What is only offered is asked, too.
+  const isOpen = missing.length > 0 || choices.length > 0 || state === "asks";
   if (same.length === 0) return isOpen ? (ways.includes("refuses") ? "right" : "not understood") : "misread";
   if (isOpen) return same.some((way) => way.startsWith("asks ")) ? "right" : "asks";
   if (same.some((way) => holds(way, args))) return "right";
