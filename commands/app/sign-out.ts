@@ -4,7 +4,7 @@ import { signOut } from "@/kernel/command/general-effects";
 export default defineCommand({
   id: "app.sign-out",
   title: "Logout",
-  keywords: ["sign out", "log out", "leave"],
+  keywords: ["sign out", "log out", "log off", "log me out", "sign me out", "leave"],
   group: "Pigeonhole",
   scope: "global",
   phrase: "logout",

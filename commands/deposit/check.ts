@@ -7,7 +7,7 @@ export default defineCommand({
   id: "deposit.check",
   title: "Deposit check",
   about: "Puts a check into the pending deposit of its mailbox, or into a new one, and opens that.",
-  keywords: ["new deposit", "bank it", "pay in"],
+  keywords: ["new deposit", "bank it", "bank in", "pay in"],
   group: "Deposits",
   scope: "global",
   phrase: "deposit check {mail}",

@@ -6,7 +6,7 @@ import { recordKinds } from "@/kernel/arguments/records/record";
 import { fillers } from "@/kernel/line/read-arguments/left-over-words";
 import { saidWord, saidWords } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
-import type { ParsedLine } from "./read-arguments";
+import { type ParsedLine, straySlot } from "./read-arguments";
 import type { VerbMatch } from "./verb";
 
 /**
@@ -41,7 +41,10 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   const placed = parsed.slots.filter(({ span }) => span !== null);
   if (match.used === 1 && !match.isWhole && parsed.unknown.length > placed.length) return false;
   const isDated = match.at > 0 && parsed.command.each !== undefined && isDay(parsed, tail);
-  if (match.used === 1 && stray && !isDated && (match.at > 0 || isPartOfCalling(match, parsed))) return false;
+  // "1043 always scan geico" asks whether that is the sender.
+  const isAsked = match.at > 0 && (straySlot(parsed, tail)?.start ?? 0) > match.at;
+  if (match.used === 1 && stray && !isDated && !isAsked && (match.at > 0 || isPartOfCalling(match, parsed)))
+    return false;
   if (isPartOfNumber && isPartOfCalling(match, parsed)) return false;
   const texts = parsed.slots.filter(({ kind, span }) => kind.text && span !== null);
   if (texts.length === 0) return true;

@@ -59,13 +59,13 @@ function textAt(line: string, words: readonly Word[]): string {
 
 /** "x3", "x 3", "3x" or "3 times" at the end; or "2 letters", of which `line` is about one. The count stands at `at`. */
 export function countIn(typed: string): { line: string; times: number; at: number } | null {
-  const text = plainLine(typed);
+  const text = inDigits(plainLine(typed));
   const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
   const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
   const begin =
     countedItems.exec(text) ??
-    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) (\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) +(\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
   return {
@@ -74,6 +74,16 @@ export function countIn(typed: string): { line: string; times: number; at: numbe
     at: text.indexOf(`${many} `, begin[1]?.length ?? 0),
   };
 }
+
+/** "three letters" as "3     letters": as long as it is. */
+function inDigits(line: string): string {
+  return line.replace(
+    /(?<=^(?:\s*\p{L}+ ){0,2}\s*)(?:two|three|four|five|six|seven|eight|nine|ten)(?= \p{L}{3,}s(?: |$))/iu,
+    (word) => String(numbers.indexOf(word.toLowerCase()) + 2).padEnd(word.length),
+  );
+}
+
+const numbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** "2 irs letters 1044": the sender stands before what it sent. */
 const countedItems =

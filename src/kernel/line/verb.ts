@@ -41,7 +41,7 @@ const scores = { abbreviation: 100, whole: 90, elsewhere: 75, prefixes: 70, begu
 /** First words that say what to do, or what something is to be, and never begin the name of a thing. */
 const orders: ReadonlySet<string> = new Set(
   [
-    "add answer assign attach cancel change complete confirm correct create delete deliver do edit find finish fix hold mark move",
+    "add answer assign attach cancel change complete confirm correct create delete deliver do drop edit end find finish fix hold lift mark move",
     "open pick print put register remove reply save send set ship shred start take tick undo update wake withdraw write",
   ].flatMap((line) => line.split(" ")),
 );

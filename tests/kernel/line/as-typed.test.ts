@@ -157,7 +157,7 @@ test.each([
   ["i need to close ticket 118", "ticket.status | status=closed | ticket=Ticket 118"],
   ["give me a list of parcels from yesterday", "go.mail | type=parcels | filed=created yesterday"],
   ["PUT THE LAST LETTER ON THE SHELF A-03", "mail.put | mail=e1e10001 | shelf=A-03"],
-  ["1043 always scan geico", "nothing"],
+  ["1043 always scan geico", "instruction.always | does=scan | mailbox=STE 1043 | no place: geico"],
   // The noun once more.
   ["scan reqs 1042", "go.scan | mailbox=STE 1042"],
   ["tickets from 1042", "go.tickets | mailbox=STE 1042"],

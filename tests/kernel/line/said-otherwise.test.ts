@@ -5,6 +5,30 @@ import { meaningOf } from "../meaning";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 
 test.each([
+  ["drop the hold on 1043", "instruction.end | mailbox=STE 1043 | missing: instruction"],
+  ["what instructions has 1043", "instruction.open | mailbox=STE 1043"],
+  ["1043 here", "desk.open | mailbox=STE 1043"],
+  ["cust at window 1042", "desk.open | mailbox=STE 1042"],
+  [
+    "1043 on holiday 20.12. to 05.01., hold all",
+    "instruction.hold | mailbox=STE 1043 | from=2026-12-20 | until=2027-01-05",
+  ],
+  ["who shredded the letter of 1043 yesterday", "fact.worked | mailbox=STE 1043 | day=yesterday"],
+  ["what goes out tomorrow?", "go.forward | due=due tomorrow"],
+  ["high tickets nobody answered", "go.tickets | priority=high | unanswered=unanswered"],
+  ["anybody not confirmed email", "go.customers | role=owners | confirmed=not confirmed"],
+  ["who is coming for collection today", "go.pickup | due=due today"],
+  [
+    "arrived yesterday: letter for 1043 from Chase",
+    "mail.add | mailbox=STE 1043 | sender=Chase | type=envelope | receivedOn=2026-11-20",
+  ],
+  ["weight on last 2.5 lb", "mail.edit | mail=e1e10001 | weight=2.5lb"],
+  ["carrier was fedex not ups on the last one", "mail.edit | mail=e1e10001 | carrier=FedEx"],
+  ["log me out", "app.sign-out"],
+  [
+    "letters from chase since october",
+    "go.mail | sender=chase | type=letters | filed=created since 2026-10-01",
+  ],
   ["is 1043 still active", "fact.plan | mailbox=STE 1043"],
   ["when does 1043 renew", "fact.plan | mailbox=STE 1043"],
   ["did 1043 get a parcel", "go.mail | mailbox=STE 1043 | type=parcels"],

@@ -73,6 +73,13 @@ export const arrivals: readonly Opening[] = [
     asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/,
     as: (line, [said, what = ""]) => withoutMark(instead(line, said, listOf[what] ?? "")),
   },
+  // "arrived yesterday: letter for 1001 from vodafone": it is registered as of that day.
+  {
+    asks: /^(arrived|came in|came|received|recd)( (?:today|yesterday|yday|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?(?::|,) /,
+    as: (line, [said, word = "", day = ""]) =>
+      (" ".repeat(word.length) + line.slice(word.length, word.length + day.length)).padEnd(said.length) +
+      line.slice(said.length),
+  },
   // "what came in today". "mail for 1042" would register it.
   {
     asks: new RegExp(`${please}what (?:came|arrived)(?: in)?(?= )`),

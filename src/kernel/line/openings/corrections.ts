@@ -19,6 +19,14 @@ export const corrections: readonly Opening[] = [
     asks: /^(?:put|place) (?=(?:#?\d+|it|this|that|(?:the |this )?(?:ticket|tkt) \d+) on hold$)/,
     as: (line, [said]) => blank(line, 0, said.length),
   },
+  // "that flyer for 1043 is junk": "junk …"
+  {
+    asks: /^(?:that |the |this )(?=.*\d)(\S.*?)(?: is| was|'s) (junk|spam)$/,
+    as: (line, [said, about = "", junk = ""]) => {
+      const at = line.toLowerCase().indexOf(about);
+      return `${junk} ${line.slice(at, at + about.length)}`.padEnd(said.length);
+    },
+  },
   // "that one is junk"
   {
     asks: new RegExp(`^(${meant})(?: is| was|'s|s) (junk|spam)$`),
@@ -55,6 +63,28 @@ export const corrections: readonly Opening[] = [
     as: (line, [, field = "", value = "", about = ""]) => {
       const said = line.slice(line.toLowerCase().indexOf(value), line.length - about.length - " to ".length);
       return `fix ${about.includes("last") ? "last" : "it"} ${field} ${said}`.padEnd(line.length);
+    },
+  },
+  // "carrier was fedex not ups on the last one"
+  {
+    asks: new RegExp(
+      `^(?:the )?(sender|carrier|type|weight|size)(?: is| was| should be)?(?: an?)? (\\S.*?)(?: not \\S+)? (?:on|of|for) (${meant})$`,
+    ),
+    as: (line, [, field = "", value = "", about = ""]) => {
+      const at = line.toLowerCase().indexOf(value, field.length);
+      const verb = about.includes("last") ? "fix last" : "fix it";
+      return `${verb} ${literalOf[field] ?? ""} ${line.slice(at, at + value.length)}`
+        .replace("  ", " ")
+        .padEnd(line.length);
+    },
+  },
+  // "last wt 6oz", "last carrier ups"
+  {
+    asks: /^(last (?:sender|carrier|type|weight|wt|size)|(?:weight|wt|size|carrier|type) (?:on|of) last(?: one)?)(?: is| was| to)? (?:an? )?(?!of |not |is |was )/,
+    as: (line, [said]) => {
+      const field = /sender|carrier|type|weight|size/.exec(said.toLowerCase())?.[0] ?? "";
+      const led = `fix last ${literalOf[field] ?? ""}`.trimEnd();
+      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
     },
   },
   // "sender of last is amex": "fix last   from amex".

@@ -78,8 +78,29 @@ export const facts: readonly Opening[] = [
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
   // "1042 away until jan 15 hold mail": where the customer is says why.
   {
-    asks: /^((?:ste |#)?\d{3,6})((?: is)? (?:away|gone|travell?ing|out of town|on (?:vacation|holiday|leave|a trip)))(?= .*\bhold\b)/,
-    as: (line, [said, number = ""]) => blank(line, number.length, said.length),
+    asks: /^((?:ste |#)?\d{3,6})((?: is)? (?:away|gone|abroad|travell?ing|out of town|on (?:vacation|vaca|vacay|holidays?|leave|a trip)))(?= .*\bhold\b)/,
+    as: (line, [said, number = ""]) => {
+      const rest = blank(line, number.length, said.length);
+      // "1057 on holiday 20.12. to 05.01., hold all": the days stand before.
+      const end = /,? hold(?: all| everything| mail| all mail)?$/i.exec(rest);
+      if (!end) return rest;
+      return `hold ${number} ${rest.slice(said.length, end.index).trim()}`.padEnd(line.length);
+    },
+  },
+  // "1057 here", "cust at window 1042"
+  {
+    asks: /^(?:ste |#)?(\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:pick-?up|his|her|their)(?: (?:mail|stuff|things))?))?\s*[!?]?$/,
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length).slice(0, line.length),
+  },
+  {
+    asks: /^(?:the |an? )?(?:customer|cust|client|guy|lady|man|woman|someone|somebody|person)(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?= (?:ste |#)?\d)/,
+    as: (line, [said]) => instead(line, said, "desk"),
+  },
+  // "who shredded the letter of 1043 yesterday": who worked on it then.
+  {
+    asks: /^who (?!owns|rents|has )(?:is |was |has )?(?:[a-z]+ed|[a-z]+ing|did|gave|sent|put|took)(?: \D+)? (?:of|for|from|on|to) (?=(?:ste |#)?\d{3,6}(?: (?:today|yesterday|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|on \S+))?\s*\??$)/,
+    as: (line, [said]) =>
+      said.length < 14 ? null : withoutMark("who worked on ".padEnd(said.length) + line.slice(said.length)),
   },
   // "1042 is at the counter": the number says who.
   {

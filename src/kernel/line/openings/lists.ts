@@ -23,12 +23,51 @@ export const lists: readonly Opening[] = [
   // "whos picking up today", "who is coming in"
   {
     asks: new RegExp(
-      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?: for (?:an? )?pick-?ups?)?(?= |\\?|$)`,
+      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?: for (?:an? )?(?:pick-?ups?|collections?))?(?= |\\?|$)`,
     ),
     as: (line, [said]) => {
       const when = line.slice(said.length).replace(/^ (?:on )?|\s*\?$/gi, "");
       return withoutMark(instead(line, said, looksLikeDay(when) ? "pickups due" : "pickups"));
     },
+  },
+  // "what ships today": "forwards due today".
+  {
+    asks: new RegExp(
+      `${please}what (?:ships|is shipping|goes out|is going out|has to go out|leaves)(?= |\\?|$)`,
+    ),
+    as: (line, [said]) => {
+      const led = "forwards due";
+      const rest = line.slice(said.length).replace(/^ (?:on )?/i, " ");
+      return looksLikeDay(rest.trim().replace(/\s*\?$/, "")) && line.length > led.length + 4
+        ? withoutMark((led + rest.padStart(line.length - led.length)).slice(0, line.length))
+        : null;
+    },
+  },
+  // "urgent tickets nobody answered", "tickets that no one has replied to": "unanswered" says it.
+  {
+    asks: /^(.*\b(?:tickets?|tkts?)) ((?:that )?(?:nobody|noone|no one|no-one|we)(?: has| have)?(?: not| never|n't)? (?:answered|replied(?: to)?)|(?:without|with no) (?:an? )?(?:answer|reply|response))(?= |\?|$)/,
+    as: (line, [said, begun = "", end = ""]) => {
+      // "tickets we answered" are others.
+      if (/^(?:that )?we(?: have| has)? (?:answered|replied)/.test(end)) return null;
+      return withoutMark(
+        line.slice(0, begun.length + 1) + "unanswered".padEnd(end.length) + line.slice(said.length),
+      );
+    },
+  },
+  // "what instructions has 1044": "instructions of 1044".
+  {
+    asks: /^(?:what|which) ([a-z-]+s) (?:has|have|does|did|do) (?:ste |#)?(\d{3,6})(?: (?:got|have|get))?\s*\??$/,
+    as: (line, [, noun = "", number = ""]) => `${noun} of ${number}`.padEnd(line.length),
+  },
+  // "all without shelf": "unshelved mail".
+  {
+    asks: /^(?:all |everything |all mail |mail |items? |what is |whats |what's )(?:that is |still )?(?:without|with no|not on|on no) (?:an? )?(?:shelf|place|spot)(?= |\?|$)/,
+    as: (line, [said]) => (said.length < 14 ? null : withoutMark(instead(line, said, "unshelved mail"))),
+  },
+  // "anybody not confirmed email": customers whose address is not confirmed.
+  {
+    asks: /^(?:anybody|anyone|who|who's|whos|everyone|everybody)(?: is| has| hasn't| hasnt)?(?: not)?(?: yet)? confirmed(?: yet)?(?: (?:their |his |the )?(?:e-?mail|mail|address|email address))?\s*\??$/,
+    as: (line) => (line.length < 20 ? null : "owners not confirmed".padEnd(line.length)),
   },
   // "task list", "shred list of 1042"
   {
@@ -47,6 +86,11 @@ export const lists: readonly Opening[] = [
       const number = line.slice(said.length).replace(/ (?:got |have )?left\s*\??$/i, "");
       return (`${"free ".padStart(how.length)}${days}`.padEnd(said.length) + number).padEnd(line.length);
     },
+  },
+  // "scans on 1042", "ticket on 1042 closed": of that mailbox.
+  {
+    asks: /^((?:[a-z']+ ){0,2}(?:scan|shred|trash|forward|fwd|pick-?up|pu|consolidation|consol|hold|task|ticket|tkt)s?(?: (?:request|req)s?)?) on (?=(?:ste |#)?\d{3,6}(?:[ ,.:?!]|$))/,
+    as: (line, [said, begun = ""]) => instead(line, said, line.slice(0, begun.length) + " of"),
   },
   // "whats missing": "missing mail".
   {

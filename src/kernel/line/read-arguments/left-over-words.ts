@@ -82,7 +82,8 @@ export function dropFillers(line: LineState): void {
       );
     if (isList(line.command)) return listLeads.has(text);
     if (isOfVerb(line, word) || isFieldOf(line, slot, word)) return true;
-    if (fillers.has(text)) return isRecord(line, slot);
+    // "end instruction of 1042", where the phrase has "for".
+    if (fillers.has(text)) return isRecord(line, slot) || (text === "of" && slot.literal === "for");
     return leads.has(text) && (isToldByForm(line, slot) || (text === "to" && isNumbered(line, slot)));
   };
   takeOut(line, isSmall);
