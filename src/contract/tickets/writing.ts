@@ -17,7 +17,9 @@ export const TicketDraft = z
     writer: Colleague,
     text: z.string(),
     savedAt: Moment,
-    takenBy: Colleague.nullable().meta({ description: "Only of your own: who took it over as it is." }),
+    takenBy: Colleague.nullable().meta({
+      description: "Only of your own: who took it over, as it was then.",
+    }),
   })
   .meta({ id: "TicketDraft" });
 export type TicketDraft = z.infer<typeof TicketDraft>;
@@ -46,6 +48,23 @@ export const sayWriting = endpoint({
     }),
   }),
   answer: z.object({ writing: z.array(TicketWriter) }),
+  errors: ["not_found"],
+});
+
+export const ticketWriting = endpoint({
+  method: "get",
+  path: "/mail-handler/tickets/{id}/writing",
+  tag: "Presence",
+  summary: "Who else is writing in a ticket now, and the replies that were written and not sent",
+  doing: "Looking up who is writing",
+  access: "tickets.read",
+  params: z.object({ id: Id }),
+  answer: z.object({
+    writing: z.array(TicketWriter).meta({ description: "Others who are writing in it now." }),
+    drafts: z.array(TicketDraft).meta({
+      description: "Replies that colleagues have written and not sent, the newest first; and your own.",
+    }),
+  }),
   errors: ["not_found"],
 });
 

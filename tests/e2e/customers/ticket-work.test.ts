@@ -192,11 +192,17 @@ test("two people who write in one ticket see each other within seconds, and one 
   await focusComesTo(reply);
   await expect.poll(() => reply.inputValue()).toBe("We look into it");
   await here.page.getByText("Elif Aydin took over your draft. Your words are still here.").waitFor();
+  // Told also while they go on, and what they add is offered again.
+  const mine = here.page.getByRole("textbox", { name: "Reply" });
+  await focusComesTo(mine);
+  await mine.press("End");
+  await insert(here.page, " for you");
+  await other.page.getByText("We look into it for you").waitFor();
+  await here.page.getByText("Elif Aydin took over your draft. Your words are still here.").waitFor();
   await insert(other.page, " today.");
   await other.keys("Control+Enter");
   await here.page.getByText("Elif Aydin wrote while you were writing.").waitFor();
-  const mine = here.page.getByRole("textbox", { name: "Reply" });
-  expect(await mine.inputValue()).toBe("We look into it");
+  expect(await mine.inputValue()).toBe("We look into it for you");
   await mine.fill("");
 });
 

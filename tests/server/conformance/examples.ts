@@ -1012,6 +1012,7 @@ export async function writeExamples(server: TestServer) {
       return { ...of({ id }), body: { sendAt: nextWeek() } };
     },
     sayWriting: async () => ({ ...of(await ticket()), body: {} }),
+    ticketWriting: async () => of(await ticket()),
     linkableRecords: async () => of(await ticket()),
     listColleagues: async () => ({}),
     listPlans: async () => ({}),

@@ -30,7 +30,7 @@ import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targe
 import { useSavedReplies } from "./use-saved-replies";
 import { useSending } from "./use-sending";
 import { OthersWords } from "./others-words";
-import { useWriting } from "./use-writing";
+import { useOthersWriting, useWriting } from "./use-writing";
 import type { SupportSearch } from "./urls";
 
 const folder = "support-tickets";
@@ -98,7 +98,8 @@ export function ConversationPane({
     else void send(written, "ticket.reply", at);
   });
   const replies = useSavedReplies(ticket, links, draft);
-  const writers = useWriting(ticket.id, draft, writing);
+  useWriting(ticket.id, draft);
+  const others = useOthersWriting(ticket.id, { writing, drafts });
   useAwaited(insert !== undefined, "the saved reply");
   const isInsertReady = insert !== undefined && replies.textOf(insert) !== undefined;
   const put = useEffectEvent(() => {
@@ -128,7 +129,7 @@ export function ConversationPane({
         onSeen={onSeen}
         reveals={reveals}
       />
-      <OthersWords writers={writers} drafts={drafts} draft={draft} ticket={target} />
+      <OthersWords writers={others.writing} drafts={others.drafts} draft={draft} ticket={target} />
       <MessageBox
         ref={box}
         draft={draft}

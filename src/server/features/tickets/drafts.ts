@@ -10,7 +10,7 @@ import { lockedTicket } from "./view";
 
 const day = 24 * 60 * 60_000;
 
-/** Saves what the caller has written in a ticket so far; an empty text is none. Words that changed are nobody else's yet. */
+/** Saves what the caller has written in a ticket so far; an empty text is none. */
 export async function saveDraft(
   tx: Tx,
   ticketId: string,
@@ -26,7 +26,7 @@ export async function saveDraft(
       .execute();
     return;
   }
-  const draft = { text, saved_at: now, taken_by: null };
+  const draft = { text, saved_at: now };
   await tx
     .insertInto("ticket_drafts")
     .values({ ...own, ...draft })
@@ -36,7 +36,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** The drafts in a ticket, the newest first: those of colleagues that nobody took over, and the caller's own. */
+/** The drafts in a ticket, the newest first: those of colleagues with words that nobody took over, and the caller's own. */
 export async function draftsIn(
   db: Db | Tx,
   ticketId: string,
@@ -51,7 +51,14 @@ export async function draftsIn(
     .select(["taker.id as taker_id", "taker.first_name as taker_first", "taker.last_name as taker_last"])
     .where("ticket_id", "=", ticketId)
     .where("saved_at", ">", new Date(now.getTime() - draftDays * day))
-    .where((eb) => eb.or([eb("staff_id", "=", staffId), eb("taken_by", "is", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("staff_id", "=", staffId),
+        eb("taken_by", "is", null),
+        // Its writer went on: words were saved that nobody took over.
+        eb("saved_at", ">", eb.ref("taken_at")),
+      ]),
+    )
     .orderBy("saved_at", "desc")
     .orderBy("writer.id")
     .execute();
@@ -80,7 +87,7 @@ export function mountDraftRoutes(server: Server): void {
       }
       await tx
         .updateTable("ticket_drafts")
-        .set({ taken_by: caller.staffId })
+        .set({ taken_by: caller.staffId, taken_at: now })
         .where("ticket_id", "=", ticket.id)
         .where("staff_id", "=", draft.writer.id)
         .execute();

@@ -1,11 +1,11 @@
 // Work around tickets: what one is about, who is writing in it, and to whom one can be given.
 import { listColleagues } from "@/contract/tickets/ticket";
-import { sayWriting } from "@/contract/tickets/writing";
+import { sayWriting, ticketWriting } from "@/contract/tickets/writing";
 import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { readColleagues } from "./colleagues";
-import { saveDraft } from "./drafts";
+import { draftsIn, saveDraft } from "./drafts";
 import { ticketEvent } from "./ticket-events";
 import { addLink, readLinkable, readLinks, removeLink } from "./links";
 import { lockedTicket, ticketRow } from "./view";
@@ -24,6 +24,14 @@ export function mountTicketWorkRoutes(server: Server): void {
       }
       return { writing: await writersIn(tx, params.id, caller, now) };
     });
+  });
+
+  mount(server, ticketWriting, async ({ params, db, caller, now }) => {
+    await ticketRow(db, caller, params.id);
+    return {
+      writing: await writersIn(db, params.id, caller, now),
+      drafts: await draftsIn(db, params.id, caller, now),
+    };
   });
 
   mount(server, linkTicket, async ({ params, body, caller, now, change }) =>

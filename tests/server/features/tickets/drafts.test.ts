@@ -1,7 +1,7 @@
 // Drafts of replies on the server: shown to colleagues, taken over by one, and no words lost on the way.
 import { beforeEach, expect, test } from "vitest";
 import { replyToTicket, ticketMessages } from "@/contract/tickets/ticket";
-import { draftDays, sayWriting, takeDraft } from "@/contract/tickets/writing";
+import { draftDays, sayWriting, takeDraft, ticketWriting } from "@/contract/tickets/writing";
 import { type Person, refusal, startTestServer } from "../../harness";
 import { conversations } from "./conversation-world";
 
@@ -54,7 +54,21 @@ test("one that is taken over stays with its writer, who is told; words added sin
   await write(handler, "We have looked", false);
   expect((await seen(lead)).map(({ text }) => text)).toEqual(["Dear Ayşe"]);
   await write(handler, "We have looked everywhere");
+  const still = (await seen(handler)).find(({ writer }) => writer.id === handler.staffId);
+  expect(still).toMatchObject({ text: "We have looked everywhere", takenBy: { name: lead.name } });
   expect(await take(lead, handler.staffId)).toMatchObject({ text: "We have looked everywhere" });
+});
+
+test("who writes, and what, is read apart from the conversation", async () => {
+  await write(handler, "We have looked");
+  const read = (as: Person) => call(ticketWriting, { params: { id } }, { as });
+  const { writing, drafts } = await call(ticketMessages, { params: { id } }, { as: lead });
+  expect(await read(lead)).toEqual({ writing, drafts });
+  expect(await read(lead)).toMatchObject({
+    writing: [{ id: handler.staffId }],
+    drafts: [{ text: "We have looked" }],
+  });
+  expect((await refusal(read(stranger))).code).toBe("not_found");
 });
 
 test("of two who take it at once, one has it", async () => {

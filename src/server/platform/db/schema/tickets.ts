@@ -1,7 +1,7 @@
 // Tickets and their messages.
 import type { ColumnType, Generated } from "kysely";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
-import type { Moment, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "./columns";
 import type { ClockColumns } from "./promises";
 
 type StatusOrNull = ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>;
@@ -59,8 +59,9 @@ export interface TicketTables {
     staff_id: string;
     text: string;
     saved_at: Moment;
-    /** The colleague who took it over as it is. */
+    /** The colleague who took it over last, as it was then. */
     taken_by: TextOrNull;
+    taken_at: MomentOrNull;
   };
   ticket_message_files: { message_id: string; position: number; file_id: string; name: string };
 }
