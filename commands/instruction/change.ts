@@ -1,11 +1,8 @@
-import { NewInstruction, changeInstruction, listInstructions } from "@/contract/instructions/instruction";
-import { ApiError } from "@/contract/wire/errors";
 import { wholeInstructionArg } from "@/kernel/arguments/plain/instruction";
 import { senderArg } from "@/kernel/arguments/plain/text";
 import { instructionArg } from "@/kernel/arguments/records/member";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
-import { instructionRef } from "./shared/reference";
 import { maySave } from "./shared/saving";
 
 export default defineCommand({
@@ -25,25 +22,6 @@ export default defineCommand({
   when: maySave,
   danger: "undoable",
   opensLine: true,
-  run: async ({ api, args: { mailbox, instruction, sender, whole } }) => {
-    const params = { id: mailbox.id, instructionId: instruction.id };
-    const { items } = await api(listInstructions, { params: { id: mailbox.id } });
-    const before = NewInstruction.safeParse(items.find(({ id }) => id === instruction.id)?.says).data;
-    if (!before) throw new ApiError("not_found", `${mailbox.label} has no such instruction any more.`);
-    const { condition } = before;
-    const named =
-      condition.sender === undefined
-        ? { ...condition, sender }
-        : { ...condition, aliases: [...condition.aliases, sender] };
-    const body = whole ?? { ...before, condition: named };
-    const after = await api(changeInstruction, { params, body }, { version: instruction.version });
-    const { savedWords } = await import("./shared/save");
-    return {
-      say: savedWords(mailbox, after),
-      undo: {
-        id: "instruction.change",
-        args: { mailbox, instruction: instructionRef(after), sender, whole: before },
-      },
-    };
-  },
+  // Read once it is needed: the first screen changes none.
+  run: async (run) => (await import("./shared/save")).saveChange(run),
 });

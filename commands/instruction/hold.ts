@@ -1,7 +1,6 @@
-import { dateArg, dayToday } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/plain/date";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
-import { formatDay } from "@/kernel/values/date";
 import { maySave, saveInstruction } from "./shared/saving";
 
 export default defineCommand({
@@ -32,7 +31,8 @@ export default defineCommand({
     const { mailbox, from, until } = run.args;
     return saveInstruction(run, mailbox, {
       kind: "HOLD",
-      from: from?.slice(0, 10) ?? formatDay(dayToday()),
+      // Without it, it begins on the office's today, which may be another day than here.
+      from: from?.slice(0, 10),
       until: until.slice(0, 10),
       condition: { aliases: [] },
     });

@@ -18,7 +18,9 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { mailbox } }) => {
     const { items } = await api(listInstructions, { params: { id: mailbox.id } });
-    const words = items.map((each) => (each.armed ? each.words : `${each.words} (not active)`));
+    const words = items.map(({ words: said, armed, coveredBy }) =>
+      [said, armed ? "" : " (not active)", coveredBy ? ` (covered by ${coveredBy.number})` : ""].join(""),
+    );
     return {
       say: `${mailbox.label}: ${words.join("; ") || "no instructions"}.`,
       go: `/mailbox/${mailbox.id}?instructions=true`,

@@ -1,5 +1,5 @@
 // What the commands that say a standing instruction have in common.
-import type { NewInstruction } from "@/contract/instructions/instruction";
+import type { SaidInstruction } from "@/contract/instructions/instruction";
 import type { Ref } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
 import type { Outcome, Run } from "@/kernel/command/define";
@@ -11,7 +11,7 @@ export const maySave = ({ can }: Context) => can("customers.write") || "Your rol
 export async function saveInstruction(
   run: Pick<Run<unknown>, "api">,
   mailbox: Ref,
-  body: NewInstruction,
+  body: SaidInstruction,
 ): Promise<Outcome> {
   return (await import("./save")).saveInstruction(run, mailbox, body);
 }

@@ -75,21 +75,31 @@ const about = {
 };
 const Day = z.iso.date({ error: "Give a day: 2026-12-20." });
 
+const Do = z.object({
+  kind: z.literal("DO"),
+  action: DoneAction,
+  andThen: ThenAction.optional().meta({ description: "What follows once a scan is done." }),
+  when: InstructionWhen.default({ at: "ARRIVAL" }),
+  ...about,
+});
+const Say = z.object({ kind: z.literal("SAY"), text: filled(120, "Type what is to be said."), ...about });
+const Forbid = z.object({ kind: z.literal("FORBID"), action: ForbiddenAction, ...about });
+const Hold = z.object({ kind: z.literal("HOLD"), from: Day, until: Day, ...about });
+
 export const NewInstruction = z
-  .discriminatedUnion("kind", [
-    z.object({
-      kind: z.literal("DO"),
-      action: DoneAction,
-      andThen: ThenAction.optional().meta({ description: "What follows once a scan is done." }),
-      when: InstructionWhen.default({ at: "ARRIVAL" }),
-      ...about,
-    }),
-    z.object({ kind: z.literal("SAY"), text: filled(120, "Type what is to be said."), ...about }),
-    z.object({ kind: z.literal("FORBID"), action: ForbiddenAction, ...about }),
-    z.object({ kind: z.literal("HOLD"), from: Day, until: Day, ...about }),
-  ])
+  .discriminatedUnion("kind", [Do, Say, Forbid, Hold])
   .meta({ id: "NewInstruction" });
 export type NewInstruction = z.infer<typeof NewInstruction>;
+/** As a person says it: a hold without its first day begins today, on the clocks of the mailbox's office. */
+export const SaidInstruction = z.discriminatedUnion("kind", [
+  Do,
+  Say,
+  Forbid,
+  Hold.extend({
+    from: Day.optional().meta({ description: "Today, on the clocks of the mailbox's office, unless sent." }),
+  }),
+]);
+export type SaidInstruction = z.infer<typeof SaidInstruction>;
 export type InstructionCondition = NewInstruction["condition"];
 
 export const Instruction = z
@@ -110,6 +120,10 @@ export const Instruction = z
     addedBy: z.string(),
     endedAt: Moment.nullable(),
     says: z.record(z.string(), z.unknown()).meta({ description: "As it was sent: NewInstruction." }),
+    coveredBy: z.object({ number: z.number().int(), words: z.string() }).optional().meta({
+      description:
+        "Only in lists and where it is saved: the one that is tried before it for all mail that it is about, so that it can never act on mail that comes in now.",
+    }),
     already: z.boolean().optional().meta({
       description: "Only where it is added: the mailbox had it before, and nothing changed.",
     }),
@@ -162,7 +176,7 @@ export const addInstruction = endpoint({
   doing: "Saving the instruction",
   access: "customers.write",
   params: ofMailbox,
-  body: NewInstruction,
+  body: SaidInstruction,
   answer: Instruction,
   status: 201,
   errors: ["not_found", "invalid", "conflict"],
@@ -173,7 +187,8 @@ export const changeInstruction = endpoint({
   method: "put",
   path: one,
   tag,
-  summary: "Change what a standing instruction says; one that destroys or spends is tried and armed again",
+  summary:
+    "Change what a standing instruction says; one that destroys or spends is tried and armed again where it then asks for more",
   doing: "Changing the instruction",
   access: "customers.write",
   params,

@@ -11,8 +11,6 @@ import {
   tryInstruction,
 } from "@/contract/instructions/instruction";
 import { showTrial } from "@commands/instruction/shared/trial";
-import { dayToday } from "@/kernel/arguments/plain/date";
-import { formatDay } from "@/kernel/values/date";
 import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { openTab } from "@/kernel/command/general-effects";
@@ -24,7 +22,6 @@ import { aForward, aRequest, request } from "../work";
 
 const params = { id: mailbox.id, instructionId: anInstruction.id };
 const condition = { aliases: [] };
-const today = formatDay(dayToday());
 
 test.each([
   [
@@ -65,7 +62,8 @@ test.each([
     { from: "2026-12-20T00:00:00.000Z", until: "2027-01-05T00:00:00.000Z" },
     { kind: "HOLD", from: "2026-12-20", until: "2027-01-05", condition },
   ],
-  ["instruction.hold", { until: "2027-01-05T00:00:00.000Z" }, { from: today, until: "2027-01-05" }],
+  // The server knows the office's today.
+  ["instruction.hold", { until: "2027-01-05T00:00:00.000Z" }, { from: undefined, until: "2027-01-05" }],
 ])("%s saves %j", async (id, args, body) => {
   const { asked, outcome } = await run(id, { mailbox, ...args }, { answer: anInstruction });
   expect(asked).toMatchObject([{ endpoint: addInstruction, input: { params: { id: mailbox.id }, body } }]);
@@ -80,6 +78,14 @@ test("what destroys is tried next, and names that are nearly the same are said",
   const { outcome } = await run("instruction.always", { mailbox, does: "SHRED", sender: "IRS" }, { answer });
   expect(outcome.say).toContain("once you tried and activated it. Mail came from “IRS Austin” as well");
   expect(outcome.offer?.run.id).toBe("instruction.try");
+});
+
+test("one that can never act says which comes first", async () => {
+  const answer = { ...anInstruction, coveredBy: { number: 1, words: "always scan" } };
+  const { outcome } = await run("instruction.always", { mailbox, does: "SCAN", sender: "IRS" }, { answer });
+  expect(outcome.say).toBe(
+    "STE 1042: scan mail from IRS. It can never act on new mail: instruction 1, “always scan”, comes first.",
+  );
 });
 
 test("what the mailbox has already is said, and undo does not end it", async () => {
@@ -142,8 +148,25 @@ test("instruction.change adds another name of the sender, and undo gives the ins
     input: { params, body: { condition: { sender: "IRS", aliases: ["Internal Revenue Service"] } } },
     options: { version: 1 },
   });
+  expect(outcome.say).toBe("STE 1042: scan mail from IRS.");
   const back = await run("instruction.change", outcome.undo?.args, { answer });
   expect(back.asked[1]).toMatchObject({ input: { body: anInstruction.says }, options: { version: 2 } });
+});
+
+test("instruction.change says that one is no longer in effect, and offers to try it", async () => {
+  const answer = withAnswers([
+    [listInstructions, { items: [anInstruction] }],
+    [changeInstruction, { ...anInstruction, version: 2, armed: false }],
+  ]);
+  const args = { mailbox, instruction: instructionRef, sender: "Internal Revenue Service" };
+  const { outcome } = await run("instruction.change", args, { answer });
+  expect(outcome.say).toBe(
+    "STE 1042: scan mail from IRS. It was in effect, and is not any more. It takes effect once you tried and activated it.",
+  );
+  expect(outcome.offer).toEqual({
+    label: "Try it",
+    run: { id: "instruction.try", args: { mailbox, instruction: { ...instructionRef, version: 2 } } },
+  });
 });
 
 describe("instruction.do", () => {

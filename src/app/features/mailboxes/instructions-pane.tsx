@@ -65,7 +65,7 @@ const adding = [
 ] as const;
 
 function Line({
-  instruction: { id, number, words, version, armed, addedAt, addedBy },
+  instruction: { id, number, words, version, armed, coveredBy, addedAt, addedBy },
   mailbox,
 }: {
   instruction: Instruction;
@@ -82,6 +82,11 @@ function Line({
         </b>
         {!armed && <Badge tone="warning">Not active</Badge>}
       </p>
+      {coveredBy && (
+        <p className="text-xs wrap-anywhere text-warning-foreground">
+          Covered by {coveredBy.number}, “{coveredBy.words}”: it can never act on new mail
+        </p>
+      )}
       <p className="text-xs text-muted-foreground">
         {addedBy}, {dayText(addedAt)}
       </p>

@@ -43,13 +43,28 @@ async function followInstructions(
   if (!read) return;
   const requests = await requestsOf(tx, mailId);
   if (read.standing.length === 0 && requests.length === 0) return;
+  const own = requests.find(({ is }) => is === "untouched");
+  if (own && own.mailboxId === read.item.mailboxId && (await isStillAsked(tx, own, read, by.now))) return;
+  if (own) await withdrawOwn(tx, by, mailId, own);
   const { does } = moved
     ? decide(read.standing, { ...read.item, registeredAt: by.now }, by.now)
     : read.decision;
-  const own = requests.find(({ is }) => is === "untouched");
-  if (own && own.instructionId === does?.id && own.mailboxId === read.item.mailboxId) return;
-  if (own) await withdrawOwn(tx, by, mailId, own);
   if (does && requests.every(({ is }) => is !== "worked on")) await fire(tx, by, [mailId], does);
+}
+
+/**
+ * Whether the instruction that filed a request is the one that says what is to be done with the item as it is now. What was filed stays
+ * when its instruction is ended, or changed and not armed yet, as long as it is about the item.
+ */
+async function isStillAsked(tx: Tx, own: Own, { standing, item }: Decided, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("instructions")
+    .select(["id", "number", "mailbox_id as mailboxId", "says"])
+    .where("id", "=", own.instructionId)
+    .executeTakeFirstOrThrow();
+  const filer = { ...row, says: NewInstruction.parse(row.says), armedAt: new Date(0) };
+  const others = standing.filter(({ id }) => id !== filer.id);
+  return decide([...others, filer], item, now).does?.id === filer.id;
 }
 
 /** Withdraws what an instruction filed for an item and nobody touched: the item itself is taken back. */

@@ -267,12 +267,73 @@ function isOnDays({ at }: InstructionWhen): boolean {
 
 /** Whether one asks for what the other forbids of all mail that it is about. */
 function contradicts(one: NewInstruction, other: NewInstruction): boolean {
-  const [does, forbids] = one.kind === "DO" ? [one, other] : [other, one];
-  if (does.kind !== "DO" || forbids.kind !== "FORBID") return false;
-  const isForbidden = [does.action, does.andThen].some(
-    (action) => action !== undefined && forbiddenAs[action] === forbids.action,
+  const [does, against] = one.kind === "DO" ? [one, other] : [other, one];
+  return forbids(against, does) && isWithin(does, against);
+}
+
+/** Whether one forbids what the other has done, of whatever mail. */
+function forbids(one: NewInstruction, other: NewInstruction): boolean {
+  return (
+    one.kind === "FORBID" &&
+    other.kind === "DO" &&
+    [other.action, other.andThen].some((step) => step !== undefined && forbiddenAs[step] === one.action)
   );
-  return isForbidden && isWithin(does, forbids);
+}
+
+/**
+ * The one of a mailbox's instructions because of which `id` can never act on mail that comes in now: it forbids that for all mail that
+ * `id` is about, or it is tried first, takes effect, and is due for all that mail when `id` is. One that is itself forbidden for some
+ * mail lets the next one act on it, so it hides none.
+ */
+export function coveringOne(id: string, all: readonly Standing[]): Standing | undefined {
+  const one = all.find((each) => each.id === id);
+  if (one?.says.kind !== "DO") return undefined;
+  const { says, number } = one;
+  return all
+    .toSorted((a, b) => a.number - b.number)
+    .find((other) => {
+      if (contradicts(says, other.says)) return true;
+      if (other.says.kind !== "DO" || other.number >= number || other.armedAt === null) return false;
+      const { says: first } = other;
+      const isForbiddenSomewhere = all.some((each) => forbids(each.says, first));
+      return !isForbiddenSomewhere && isDueBy(first.when, says.when) && isWithin(says, first);
+    });
+}
+
+/** Whether new mail is due by `first` whenever it is due by `then`. */
+function isDueBy(first: InstructionWhen, then: InstructionWhen): boolean {
+  if (first.at === "ARRIVAL") return true;
+  if (first.at === "AGE" && then.at === "AGE") return first.days <= then.days;
+  if (first.at === "BEFORE_FEES" && then.at === "BEFORE_FEES") return first.days >= then.days;
+  return isSameWhen(first, then);
+}
+
+function isSameWhen(one: InstructionWhen, other: InstructionWhen): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What an instruction said when it was last in effect, and since when it was. */
+export type LastArmed = { says: NewInstruction; at: Date };
+
+/**
+ * From when an instruction that is changed takes effect: as before where it asks for nothing more than what was armed; null where its dry
+ * run has to be looked at again.
+ */
+export function armedOnceChanged(says: NewInstruction, armed: LastArmed | null, now: Date): Date | null {
+  if (armed && asksNoMore(says, armed.says)) return armed.at;
+  return needsTrial(says) ? null : now;
+}
+
+/** Whether one has nothing done that the other does not, to no other mail, and at no other time. */
+function asksNoMore(one: NewInstruction, other: NewInstruction): boolean {
+  return (
+    one.kind === "DO" &&
+    other.kind === "DO" &&
+    one.action === other.action &&
+    (one.andThen === undefined || one.andThen === other.andThen) &&
+    isSameWhen(one.when, other.when) &&
+    isWithin(one, other)
+  );
 }
 
 /** Whether all mail that one is about is mail that the other is about. */

@@ -1,9 +1,11 @@
 // Saves standing instructions of a held mailbox: adding, changing, ending, bringing back, trying and arming them.
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import * as z from "zod";
 import {
   type Instruction,
   NewInstruction,
+  type SaidInstruction,
   dryRunDays,
   mostInstructions,
 } from "@/contract/instructions/instruction";
@@ -14,10 +16,22 @@ import type { By } from "@/server/platform/auth/by";
 import type { Database } from "@/server/platform/db/schema";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { demandCurrent } from "@/server/platform/rules/transition";
-import { type Standing, admitInstruction, nearSenders, needsTrial } from "./rules";
+import { zoneOf } from "../requests/standing-instructions";
+import {
+  type Standing,
+  admitInstruction,
+  armedOnceChanged,
+  coveringOne,
+  dayOf,
+  nearSenders,
+  needsTrial,
+} from "./rules";
 
 export type MailboxRef = { id: string; officeId: string; steNumber: string };
 export type InstructionRow = Selectable<Database["instructions"]>;
+
+/** What an instruction said when it was last in effect, since when, and the order of the forward that it files. */
+const LastArmed = z.object({ says: NewInstruction, at: z.coerce.date(), order: z.unknown() }).nullable();
 
 /** The instructions of a mailbox that were not ended, in the order in which they are tried. */
 export async function instructionRows(db: Db, mailboxId: string): Promise<InstructionRow[]> {
@@ -30,13 +44,19 @@ export async function instructionRows(db: Db, mailboxId: string): Promise<Instru
     .execute();
 }
 
-/** Instructions in the form of the contract. */
-export async function presentInstructions(db: Db, rows: readonly InstructionRow[]): Promise<Instruction[]> {
+/** Instructions in the form of the contract. @param all Those of their mailbox, to say which comes before which. */
+export async function presentInstructions(
+  db: Db,
+  rows: readonly InstructionRow[],
+  all: readonly InstructionRow[] = rows,
+): Promise<Instruction[]> {
+  const standing = standingOf(all);
   const ids = rows.flatMap((row) => NewInstruction.parse(row.says).recipientId ?? []);
   const names = ids.length === 0 ? [] : await recipientNames(db, ids);
   return rows.map((row) => {
     const said = NewInstruction.parse(row.says);
     const recipient = names.find(({ id }) => id === said.recipientId) ?? null;
+    const before = coveringOne(row.id, standing);
     return {
       id: row.id,
       version: row.version,
@@ -51,6 +71,7 @@ export async function presentInstructions(db: Db, rows: readonly InstructionRow[
       addedBy: row.added_by,
       endedAt: row.ended_at?.toISOString() ?? null,
       says: said,
+      ...(before && { coveredBy: { number: before.number, words: instructionWords(before.says) } }),
     };
   });
 }
@@ -63,8 +84,9 @@ export async function addFor(
   tx: Tx,
   by: Pick<By, "actor" | "now" | "record">,
   mailbox: MailboxRef,
-  sent: NewInstruction,
+  said: SaidInstruction,
 ): Promise<Instruction> {
+  const sent = await beginning(tx, mailbox, said, by.now);
   const rows = await instructionRows(tx, mailbox.id);
   const same = rows.find(({ says }) => isSame(says, sent));
   if (same) return { ...(await presentOne(tx, same)), already: true };
@@ -75,21 +97,37 @@ export async function addFor(
     );
   }
   admitInstruction(sent, standingOf(rows));
+  const columns = await columnsOf(tx, mailbox, sent);
+  const armedAt = needsTrial(sent) ? null : by.now;
   const row = await tx
     .insertInto("instructions")
     .values({
       id: randomUUID(),
       mailbox_id: mailbox.id,
       number: await nextNumber(tx, mailbox.id),
-      ...(await columnsOf(tx, mailbox, sent, by.now)),
+      ...columns,
+      ...armedColumns(sent, armedAt, columns.forward_order),
       added_at: by.now,
       added_by: by.actor.who,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const added = await presentOne(tx, row);
+  const added = await presentOne(tx, row, [...rows, row]);
   await recordOn(by, mailbox, "instruction.added", added);
   return { ...added, ...(await nearMissOf(tx, mailbox.id, sent)) };
+}
+
+/** An instruction with all its days: a hold without its first one begins today, on the office's clocks. */
+async function beginning(
+  tx: Tx,
+  { officeId }: MailboxRef,
+  said: SaidInstruction,
+  now: Date,
+): Promise<NewInstruction> {
+  if (said.kind !== "HOLD") return said;
+  const { from = dayOf(now, await zoneOf(tx, officeId)), until, ...about } = said;
+  // Parsed, so that its fields are in the order in which every instruction is saved.
+  return NewInstruction.parse({ ...about, from, until });
 }
 
 /** Makes the instructions of a held mailbox those that are sent, to be tried in that order: others are ended. */
@@ -137,7 +175,7 @@ async function nextNumber(tx: Tx, mailboxId: string): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Changes what an instruction says; it takes effect again once it may. */
+/** Changes what an instruction says; where it asks for more than what was armed, it takes effect again once it may. */
 export async function changeFor(
   tx: Tx,
   by: By,
@@ -149,11 +187,18 @@ export async function changeFor(
   if (isSame(row.says, sent)) return presentOne(tx, row);
   const others = (await instructionRows(tx, mailbox.id)).filter(({ id }) => id !== row.id);
   admitInstruction(sent, standingOf(others));
-  const changed = await step(tx, by, row, {
-    ...(await columnsOf(tx, mailbox, sent, by.now)),
-    tried_at: null,
-  });
-  const after = await presentOne(tx, changed);
+  const columns = await columnsOf(tx, mailbox, sent);
+  const before = LastArmed.parse(row.last_armed);
+  const armedAt = armedOnceChanged(sent, before, by.now);
+  const set =
+    armedAt === null
+      ? { armed_at: null, tried_at: null }
+      : armedAt === before?.at
+        ? // It costs what it did when somebody looked at its dry run.
+          { armed_at: armedAt, forward_order: JSON.stringify(before.order) }
+        : { ...armedColumns(sent, armedAt, columns.forward_order), tried_at: null };
+  const changed = await step(tx, by, row, { ...columns, ...set });
+  const after = await presentOne(tx, changed, [...others, changed]);
   await recordOn(by, mailbox, "instruction.changed", after);
   return { ...after, ...(await nearMissOf(tx, mailbox.id, sent)) };
 }
@@ -200,7 +245,9 @@ export async function armFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
       `Look first at what it would have done in the last ${dryRunDays} days: try instruction.`,
     );
   }
-  const armed = await presentOne(tx, await step(tx, by, row, { armed_at: by.now }));
+  const order = JSON.stringify(row.forward_order);
+  const set = armedColumns(NewInstruction.parse(row.says), by.now, order);
+  const armed = await presentOne(tx, await step(tx, by, row, set));
   await recordOn(by, mailbox, "instruction.armed", armed);
   return armed;
 }
@@ -215,7 +262,12 @@ export function standingOf(rows: readonly InstructionRow[]): Standing[] {
   }));
 }
 
-async function columnsOf(tx: Tx, mailbox: MailboxRef, sent: NewInstruction, now: Date) {
+function armedColumns(says: NewInstruction, at: Date | null, order: string) {
+  const armed = at && JSON.stringify({ says, at, order: JSON.parse(order) as unknown });
+  return { armed_at: at, last_armed: armed ?? "null" };
+}
+
+async function columnsOf(tx: Tx, mailbox: MailboxRef, sent: NewInstruction) {
   const { recipientId } = sent;
   if (recipientId !== undefined) {
     const [known] = await recipientNames(tx, [recipientId], mailbox.id);
@@ -230,7 +282,6 @@ async function columnsOf(tx: Tx, mailbox: MailboxRef, sent: NewInstruction, now:
     says: JSON.stringify(sent),
     forward_order: JSON.stringify(order),
     is_timed: sent.kind === "DO" && sent.when.at !== "ARRIVAL",
-    armed_at: needsTrial(sent) ? null : now,
   };
 }
 
@@ -239,6 +290,8 @@ async function step(
   by: By,
   row: InstructionRow,
   set: Partial<Awaited<ReturnType<typeof columnsOf>>> & {
+    armed_at?: Date | null;
+    last_armed?: string;
     ended_at?: Date | null;
     tried_at?: null;
     number?: number;
@@ -300,8 +353,13 @@ async function recipientNames(db: Db, ids: readonly string[], mailboxId?: string
   return rows.map(({ id, name, last_name }) => ({ id, name: `${name} ${last_name}`.trim() }));
 }
 
-export async function presentOne(db: Db, row: InstructionRow): Promise<Instruction> {
-  const [presented] = await presentInstructions(db, [row]);
+/** @param all Those of its mailbox, where it matters which comes before it. */
+export async function presentOne(
+  db: Db,
+  row: InstructionRow,
+  all: readonly InstructionRow[] = [row],
+): Promise<Instruction> {
+  const [presented] = await presentInstructions(db, [row], all);
   if (!presented) throw new Error(`Instruction ${row.id} was read but not presented.`);
   return presented;
 }

@@ -28,7 +28,9 @@ import {
 } from "@/contract/requests/request";
 import { overrideInstruction } from "@/contract/requests/override";
 import { setMailboxInstructions } from "@/contract/integration/integration";
+import { setPromises } from "@/contract/promises/promises";
 import { fireDue } from "@/server/features/instructions/due";
+import { dayOf } from "@/server/features/instructions/rules";
 import { order } from "../../../an-order";
 import { refusal, startTestServer } from "../../harness";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
@@ -81,6 +83,15 @@ describe("an instruction of a mailbox", () => {
     expect(await list()).toEqual(["say Fragile"]);
     await call(restoreInstruction, one(scan));
     expect(await list()).toEqual(["scan mail from IRS or Internal Revenue Service", "say Fragile"]);
+  });
+
+  test("that can never act says which one comes before it, when it is saved and in the list", async () => {
+    const { id } = await newMailbox();
+    await add(id, "always scan");
+    const coveredBy = { number: 1, words: "always scan" };
+    expect(await add(id, "pick up letters from IRS")).toMatchObject({ coveredBy });
+    const { items } = await call(listInstructions, { params: { id } });
+    expect(items.map((each) => each.coveredBy)).toEqual([undefined, coveredBy]);
   });
 
   test("that contradicts another is refused in words, also where both come at once", async () => {
@@ -194,6 +205,20 @@ describe("as mail arrives", () => {
     expect(await asked(id)).toEqual(["SCAN CANCELLED IRS", "HOLD IN_PROGRESS IRS"]);
   });
 
+  test("what was filed stays through a correction after its instruction was ended, or changed and is still about the item", async () => {
+    const { id } = await newMailbox();
+    const scan = await add(id, "scan mail from IRS");
+    const mail = await arrive(id, { senderName: "IRS" });
+    const body = said("scan mail from IRS or Chase");
+    await call(changeInstruction, { ...one(scan), body });
+    await call(correctMail, { params: { id: mail.id }, body: { weight: 0.5 } });
+    await call(endInstruction, one(scan));
+    await call(correctMail, { params: { id: mail.id }, body: { weight: 0.6 } });
+    expect(await asked(id)).toEqual(["SCAN PENDING IRS"]);
+    await call(correctMail, { params: { id: mail.id }, body: { senderName: "Amazon" } });
+    expect(await asked(id)).toEqual(["SCAN CANCELLED Amazon"]);
+  });
+
   test("an item that moves takes nothing along, and fires in its new mailbox", async () => {
     const [from, to] = [await newMailbox(), await newMailbox()];
     await add(from.id, "always scan");
@@ -237,12 +262,45 @@ describe("what destroys or spends", () => {
     expect(await call(armInstruction, one(shred))).toMatchObject({ armed: true });
     await arrive(id, { senderName: "Chase" });
     expect(await asked(id)).toEqual(["SHRED PENDING Chase"]);
-    // Changed, it is tried again.
-    const body = said("shred letters from Chase");
-    expect(await call(changeInstruction, { ...one(shred), body })).toMatchObject({
-      armed: false,
-      triedAt: null,
-    });
+  });
+
+  test("is tried again once it is changed to more, and goes on where it is changed to no more than was armed", async () => {
+    const { id } = await newMailbox();
+    const shred = await add(id, "shred mail from Chase");
+    await arm(shred);
+    const change = (words: string) => call(changeInstruction, { ...one(shred), body: said(words) });
+    expect(await change("shred letters from Chase")).toMatchObject({ armed: true });
+    expect(await change("shred letters from Chase or IRS")).toMatchObject({ armed: false, triedAt: null });
+    await arrive(id, { senderName: "Chase" });
+    expect(await asked(id)).toEqual([]);
+    // As undo does: what was armed comes back as it was.
+    expect(await change("shred letters from Chase")).toMatchObject({ armed: true });
+    expect(await change("shred mail from Chase")).toMatchObject({ armed: true });
+    await arrive(id, { senderName: "Chase" });
+    expect(await asked(id)).toEqual(["SHRED PENDING Chase"]);
+  });
+
+  test("a forward that is changed to less goes on at the costs that were looked at", async () => {
+    const { id } = await newMailbox();
+    const file = async (serviceFee: number) => {
+      const { id: mailId } = await arrive(id, { senderName: "Old" });
+      const costs = { ...order.costs, serviceFee };
+      await call(fileForward, { body: { ...order, costs, mailId } });
+    };
+    await file(100);
+    const forward = await add(id, "forward mail from Chase");
+    await arm(forward);
+    await file(100_000);
+    const body = said("forward letters from Chase");
+    expect(await call(changeInstruction, { ...one(forward), body })).toMatchObject({ armed: true });
+    await arrive(id, { senderName: "Chase" });
+    const costs = await db
+      .selectFrom("forwards")
+      .select("service_fee")
+      .where("mailbox_id", "=", id)
+      .orderBy("created_at")
+      .execute();
+    expect(costs.map(({ service_fee }) => service_fee)).toEqual([100, 100_000, 100]);
   });
 
   test("leaves a day to rescue the item, where the office has no window", async () => {
@@ -273,6 +331,32 @@ describe("what destroys or spends", () => {
     const { id } = await newMailbox();
     expect((await refusal(add(id, "always forward"))).message).toContain("no forward yet");
   });
+});
+
+test("a hold without its first day begins on its office's today", async () => {
+  for (const [office, timeZone] of [
+    [austin, "Pacific/Kiritimati"],
+    [boston, "Pacific/Pago_Pago"],
+  ] as const) {
+    const hours = { timeZone, week: null, closures: [] };
+    await call(setPromises, { params: { id: office.id }, body: { hours } }, { as: admin });
+    const { id } = await insertMailbox({ officeId: office.id });
+    const body = { kind: "HOLD" as const, until: "2099-12-31" };
+    const hold = await call(addInstruction, { params: { id }, body }, { as: admin });
+    expect(hold.says).toMatchObject({ from: dayOf(server.services.now(), timeZone) });
+    expect(await call(addInstruction, { params: { id }, body }, { as: admin })).toMatchObject({
+      already: true,
+    });
+    const mail = await call(createMail, { body: { mailboxId: id } }, { as: admin });
+    const query = { ids: mail.id };
+    const { items } = await call(itemInstructions, { query }, { as: admin });
+    expect(items[0]?.flags).toMatchObject([{ kind: "HOLD" }]);
+    await call(
+      setPromises,
+      { params: { id: office.id }, body: { hours: { ...hours, timeZone: "UTC" } } },
+      { as: admin },
+    );
+  }
 });
 
 describe("at a time", () => {

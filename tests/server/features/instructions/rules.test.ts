@@ -7,6 +7,8 @@ import {
   type Arrived,
   type Standing,
   admitInstruction,
+  armedOnceChanged,
+  coveringOne,
   decide,
   forbidding,
   isAbout,
@@ -239,6 +241,93 @@ describe("saving", () => {
     expect(nearSenders(["Internal Revenue Service"], known)).toEqual(["IRS", "Internal Revenue Servise"]);
     expect(nearSenders(["Chase"], known)).toEqual(["Chace"]);
     expect(nearSenders(["Verizon"], known)).toEqual([]);
+  });
+});
+
+describe("what can never act on mail that comes in now", () => {
+  test.each([
+    [["always scan", "scan letters"], 1],
+    [["always scan", "shred letters from IRS"], 1],
+    [["always scan", "shred letters after 30 days"], 1],
+    [["scan letters", "always scan"], null],
+    [["scan letters", "scan parcels"], null],
+    [["scan mail from IRS or Chase", "pick up mail from Chase"], 1],
+    [["scan mail from Chase", "pick up mail from IRS or Chase"], null],
+    [["scan mail over 1 lb", "pick up parcels over 2 lb"], 1],
+    [["scan mail over 2 lb", "pick up parcels over 1 lb"], null],
+    // One that is due later leaves the mail to the one that is due before.
+    [["shred mail after 30 days", "always scan"], null],
+    [["shred mail after 30 days", "scan mail after 40 days"], 1],
+    [["shred mail after 30 days", "scan mail after 20 days"], null],
+    [["shred mail 5 days before fees", "scan mail 3 days before fees"], 1],
+    [["shred mail 5 days before fees", "scan mail 7 days before fees"], null],
+    [["scan mail on Fridays", "pick up letters on Fridays"], 1],
+    [["scan mail on Fridays", "pick up letters on Mondays"], null],
+    [["scan mail on Fridays", "pick up letters after 30 days"], null],
+    // What is forbidden for some mail leaves that to the next one.
+    [["always scan", "never scan mail from IRS", "shred letters"], null],
+    [["always scan", "never shred mail from IRS", "trash letters"], 1],
+    [["never shred", "shred letters"], 1],
+    [["never shred mail from IRS", "shred letters"], null],
+    [["say Fragile", "hold 2026-11-20 to 2026-11-30", "always scan"], null],
+    [["always scan", "say Fragile"], null],
+  ] as [string[], number | null][])("of %j: covered by %j", (lines, by) => {
+    const all = standing(...lines);
+    expect(coveringOne(String(lines.length), all)?.number ?? null).toBe(by);
+  });
+
+  test("one that is not armed, or for another recipient, comes before none", () => {
+    const [first, second] = standing("always scan", "pick up letters");
+    if (!first || !second) throw new Error("Two were made.");
+    expect(coveringOne("2", [{ ...first, armedAt: null }, second])).toBeUndefined();
+    const says = { ...first.says, recipientId: letter.recipientId };
+    expect(coveringOne("2", [{ ...first, says }, second])).toBeUndefined();
+    expect(coveringOne("2", [first, { ...second, says: { ...second.says, ...says } }])?.number).toBe(1);
+  });
+
+  test("it is so for whatever arrives", () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom("IRS", "Chase", "Amazon"),
+        fc.constantFrom("ENVELOPE", "PACKAGE"),
+        fc.constantFrom(0, 0.5, 3),
+        (lines, senderName, type, weight) => {
+          const all = standing(...lines);
+          const { does } = decide(all, { ...letter, senderName, type, weight }, now);
+          expect(does && coveringOne(does.id, all)).toBeFalsy();
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("changed", () => {
+  test.each([
+    ["shred mail from Chase", "shred letters from Chase", true],
+    ["shred mail from Chase", "shred mail from Chase over 1 lb", true],
+    ["shred mail from Chase or IRS", "shred mail from IRS", true],
+    ["scan letters, then shred", "scan letters from IRS, then shred", true],
+    ["scan letters, then shred", "scan letters", true],
+    ["always scan", "scan letters", true],
+    ["shred mail from Chase", "shred mail from Chase or IRS", false],
+    ["shred letters", "always shred", false],
+    ["shred letters", "trash letters", false],
+    ["shred letters after 30 days", "shred letters", false],
+    ["shred letters after 30 days", "shred letters after 20 days", false],
+    ["scan letters", "scan letters, then shred", false],
+    ["always pick up", "always forward", false],
+  ])("from %s to %s: in effect as before: %s", (before, after, isKept) => {
+    const armed = { says: read(before), at: armedAt };
+    expect(armedOnceChanged(read(after), armed, now)).toEqual(isKept ? armedAt : null);
+  });
+
+  test("to what neither destroys nor spends it takes effect from now on, also where it had none", () => {
+    const armed = { says: read("scan letters"), at: armedAt };
+    expect(armedOnceChanged(read("always scan"), armed, now)).toEqual(now);
+    expect(armedOnceChanged(read("always scan"), null, now)).toEqual(now);
+    expect(armedOnceChanged(read("always shred"), null, now)).toBeNull();
   });
 });
 

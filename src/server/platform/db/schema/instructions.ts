@@ -20,6 +20,8 @@ export interface InstructionTables {
     tried_at: MomentOrNull;
     /** Null: it has no effect yet. */
     armed_at: MomentOrNull;
+    /** What it said when it was last in effect, since when, and its forward's order (store.ts reads it); null: it never was. */
+    last_armed: Json;
     added_at: Moment;
     added_by: string;
     ended_at: MomentOrNull;
