@@ -1,6 +1,6 @@
 import { fileRequest } from "@/contract/requests/request";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { noteArg } from "@/kernel/arguments/plain/text";
+import { noteArg, reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -12,13 +12,13 @@ export default defineCommand({
   group: "Mail",
   scope: "global",
   hotkeys: ["!"],
-  phrase: "junk {mail} [note {note}]",
-  args: { mail: mailArg, note: noteArg },
+  phrase: "junk {mail} [note {note}] [despite {despite}]",
+  args: { mail: mailArg, note: noteArg, despite: reasonArg },
   each: { arg: "mail", kind: "mail", done: "called junk" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",
   danger: "undoable",
-  run: async ({ api, args: { mail, note } }) => {
-    const body = { mailId: mail.id, type: "JUNK" as const, note };
+  run: async ({ api, args: { mail, note, despite } }) => {
+    const body = { mailId: mail.id, type: "JUNK" as const, note, forbiddenBut: despite };
     const { id, version, status } = await api(fileRequest, { body });
     const request = { id, label: `Junk of ${mail.label}`, version };
     return {

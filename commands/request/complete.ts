@@ -1,5 +1,5 @@
 import { requestArg } from "@/kernel/arguments/records/request";
-import { scannedArg } from "@/kernel/arguments/plain/text";
+import { reasonArg, scannedArg } from "@/kernel/arguments/plain/text";
 import { completeRequest } from "./shared/completing";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
@@ -25,11 +25,17 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["mod+enter"],
   keysIn: "route:request",
-  phrase: "complete request {request} [scanned {scanned}]",
-  args: { request: requestArg, scanned: scannedArg },
+  phrase: "complete request {request} [scanned {scanned}] [despite {despite}]",
+  args: { request: requestArg, scanned: scannedArg, despite: reasonArg },
   each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change requests",
   danger: "undoable",
-  run: (run) => completeRequest(run, run.args.request, run.args.scanned ? { scanned: run.args.scanned } : {}),
+  run: (run) => {
+    const { request, scanned, despite } = run.args;
+    return completeRequest(run, request, {
+      ...(scanned && { scanned }),
+      ...(despite && { forbiddenBut: despite }),
+    });
+  },
 });

@@ -1,6 +1,7 @@
 import { tickShred } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { codeArg } from "@/kernel/arguments/records/label";
+import { reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor } from "./shared/shred-batch";
 
@@ -11,13 +12,14 @@ export default defineCommand({
   keywords: ["tick by code"],
   group: "Mailroom",
   scope: "global",
-  phrase: "shred code {code}",
-  args: { code: codeArg, batch: shredBatchArg },
+  phrase: "shred code {code} [despite {despite}]",
+  args: { code: codeArg, batch: shredBatchArg, despite: reasonArg },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "undoable",
   run: async ({ api, args, context }) => {
     const id = await shredBatchFor(api, context, args.batch);
-    const { line, again, ticked } = await api(tickShred, { params: { id }, body: { code: args.code } });
+    const body = { code: args.code, forbiddenBut: args.despite };
+    const { line, again, ticked } = await api(tickShred, { params: { id }, body });
     const { mailId, label, steNumber } = line;
     return {
       say: `${label}, STE ${steNumber}: ${again ? "ticked already" : "ticked"}. ${ticked} in the batch.`,

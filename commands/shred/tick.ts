@@ -2,6 +2,7 @@ import { tickShred } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { mayBecome } from "@/kernel/command/context";
+import { reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor } from "./shared/shred-batch";
 
@@ -12,14 +13,17 @@ export default defineCommand({
   keywords: ["put into batch"],
   group: "Mailroom",
   scope: "global",
-  phrase: "tick {mail}",
-  args: { mail: mailArg, batch: shredBatchArg },
+  phrase: "tick {mail} [despite {despite}]",
+  args: { mail: mailArg, batch: shredBatchArg, despite: reasonArg },
   each: { arg: "mail", kind: "mail", able: (target) => mayBecome(target, "TICKED"), done: "ticked" },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "undoable",
-  run: async ({ api, args: { mail, batch }, context }) => {
+  run: async ({ api, args: { mail, batch, despite }, context }) => {
     const id = await shredBatchFor(api, context, batch);
-    const { again, ticked } = await api(tickShred, { params: { id }, body: { mailId: mail.id } });
+    const { again, ticked } = await api(tickShred, {
+      params: { id },
+      body: { mailId: mail.id, forbiddenBut: despite },
+    });
     return {
       say: `${mail.label} ${again ? "ticked already" : "ticked"}. ${ticked} in the batch.`,
       unchanged: again,

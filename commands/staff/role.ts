@@ -1,6 +1,3 @@
-import { ApiError } from "@/contract/wire/errors";
-import { Role } from "@/contract/wire/roles";
-import { listStaff, updateStaff } from "@/contract/staff/staff";
 import { personArg } from "@/kernel/arguments/records/listed";
 import { officesArg } from "@/kernel/arguments/records/offices";
 import { roleArg } from "@/kernel/arguments/records/staff";
@@ -17,33 +14,6 @@ export default defineCommand({
   args: { person: personArg, role: roleArg, offices: officesArg },
   when: ({ can }) => can("staff.write") || "Only administrators change roles",
   danger: "undoable",
-  run: async ({ api, args: { person, role, offices } }) => {
-    if (!role && !offices) {
-      throw new ApiError("invalid", "Say what changes, such as “to lead” or “at Austin and Dover”.");
-    }
-    const { items } = await api(listStaff, {});
-    const before = items.find(({ id }) => id === person.id);
-    if (!before) throw new ApiError("not_found", `${person.label} is no longer among the staff.`);
-    // Administrators see every office and have none of their own.
-    const held = before.role === "admin" ? [] : before.offices;
-    const officeIds = role === "admin" ? [] : offices?.map(({ id }) => id);
-    const after = await api(
-      updateStaff,
-      { params: { id: person.id }, body: { ...(role && { role }), ...(officeIds && { officeIds }) } },
-      { version: person.version ?? before.version },
-    );
-    const now = { id: after.id, label: person.label, version: after.version };
-    // Only what was changed is undone. A person who became an administrator lost their offices by it.
-    const former = {
-      ...(role && { role: before.role }),
-      ...((offices || role === "admin") && { offices: held.map(({ id, label }) => ({ id, label })) }),
-    };
-    const named = Role.safeParse(after.role);
-    const where =
-      after.role === "admin" ? "of every office" : `at ${after.offices.map(({ label }) => label).join(", ")}`;
-    return {
-      say: `${person.label} is ${named.success ? roleArg.format(named.data) : after.role} ${where} now.`,
-      undo: { id: "staff.role", args: { person: now, ...former } },
-    };
-  },
+  // Read once it is needed: few people ever change one.
+  run: async (run) => (await import("./shared/change-role")).changeRole(run),
 });

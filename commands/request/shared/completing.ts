@@ -28,7 +28,7 @@ const RequestReady = z.object({
 export async function completeRequest(
   { api, context, targets }: Work,
   { id, label, version }: RecordRef,
-  proof: ItemScan,
+  proof: ItemScan & { forbiddenBut?: string },
 ): Promise<Outcome> {
   if (waitsForFiles(context, id)) return { effects: [completeOnceUploaded()] };
   const body = { status: "DONE" as const, ...readyFor(context, id, RequestReady), ...proof };

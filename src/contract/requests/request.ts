@@ -244,9 +244,9 @@ export const NewRequest = z.object({
   note: line(500).optional(),
 });
 
-/** Why a lead files it although an instruction of the customer forbids it. */
-const forbiddenBut = line(500).optional().meta({
-  description: "Why a lead files it although a standing instruction forbids it.",
+/** Why a lead takes a step although an instruction of the customer forbids it. A refusal that this would lift names the field. */
+export const forbiddenBut = line(500).optional().meta({
+  description: "Why a lead does it although a standing instruction forbids it.",
 });
 
 export const fileRequest = endpoint({
@@ -279,6 +279,7 @@ export const changeRequest = endpoint({
       description: "Links or fileKeys of finished uploads; only with DONE on a SCAN.",
     }),
     reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+    forbiddenBut,
     ...ItemScan.shape,
   }),
   answer: ActionRequest,

@@ -6,6 +6,7 @@ import { ItemFlags } from "@/contract/mail/item-instructions";
 import { DestroyType, ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, pageOf } from "@/contract/wire/page";
+import { forbiddenBut } from "@/contract/requests/request";
 
 /** The most items of one batch. */
 export const mostShredded = 1000;
@@ -144,7 +145,7 @@ export const tickShred = endpoint({
   access: "requests.write",
   params,
   body: z
-    .object({ code: Code, mailId: Id })
+    .object({ code: Code, mailId: Id, forbiddenBut })
     .partial()
     .refine(({ code, mailId }) => (code === undefined) !== (mailId === undefined), {
       error: "Send the item's code or its id.",

@@ -50,7 +50,7 @@ export function makeExecute(ports: Ports): Execute {
 
     const many = isNamed(command, args) ? [] : eachTarget(command, context, on.target);
     const ability = command.each ? abilityOf(command.each, many) : { able: [], unable: [] };
-    const complete = await completed(command, args, context, ability, source);
+    const complete = await completed(command, args, context, ability, source, on.lacks);
     if (!complete) return { status: "cancelled" };
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
     const loss = command.loses?.(context) ?? null;
@@ -99,9 +99,31 @@ export function makeExecute(ports: Ports): Execute {
       }
       const retry = () => execute(command.id, ready, source, { ...on, context, attempt });
       const about = aboutRecords(command, args);
-      ports.announce({ tone: "error", text: error.message, about, ...(isPassing(error) && { retry }) });
+      const offer = despite(intention, [error], ready, context);
+      ports.announce({
+        tone: "error",
+        text: error.message,
+        about,
+        ...(isPassing(error) && { retry }),
+        ...offer,
+      });
       return { status: "failed", error };
     }
+  }
+
+  /** What a lead may do where an instruction of the customer forbids it: the same, with the reason why they go against it. */
+  function despite(
+    { command, context: { can } }: Intention,
+    errors: readonly ApiError[],
+    args: Args,
+    context: Context,
+  ): Pick<Notice, "offer"> {
+    const lacks = "despite";
+    const isForbidden = errors.some(({ details: { fields } }) => fields?.forbiddenBut !== undefined);
+    if (!isForbidden || !command.args?.[lacks] || !can("instructions.override")) return {};
+    return {
+      offer: { label: "Override…", run: () => execute(command.id, args, "button", { context, lacks }) },
+    };
   }
 
   /**
@@ -137,6 +159,7 @@ export function makeExecute(ports: Ports): Execute {
         context: { ...context, selected: again, focused: null, screen: null },
         attempt,
       });
+    const against = result.failed.filter(({ error }) => error.details.fields?.forbiddenBut !== undefined);
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
     const outcomes = result.done.map(({ outcome }) => outcome);
@@ -154,6 +177,12 @@ export function makeExecute(ports: Ports): Execute {
       ...offerOver(result.done, context),
       ...(undo && { undo }),
       ...(again.length > 0 && { retry }),
+      despite: despite(
+        intention,
+        against.map(({ error }) => error),
+        args,
+        { ...context, selected: against.map(({ what }) => what), focused: null, screen: null },
+      ),
     });
     const [first] = asking;
     if (!first?.outcome.again) return told;
@@ -183,6 +212,8 @@ export function makeExecute(ports: Ports): Execute {
   async function tell(
     { done, failed }: Pick<Many<unknown>, "done" | "failed">,
     told: Pick<Notice, "undo" | "retry" | "about" | "offer"> & {
+      /** The way on for those that were left. */
+      despite?: Pick<Notice, "offer">;
       said: string;
       left: readonly string[];
       total: number;
@@ -202,6 +233,7 @@ export function makeExecute(ports: Ports): Execute {
         details: left,
         ...(about && { about }),
         ...(retry && { retry }),
+        ...told.despite,
       });
     }
     const [first] = failed;
@@ -239,6 +271,7 @@ export function makeExecute(ports: Ports): Execute {
     context: Context,
     { able, unable }: Ability,
     source: Source,
+    lacks: string | undefined,
   ): Promise<Args | null> {
     const [one] = able;
     const alone = able.length + unable.length === 1 ? one : undefined;
@@ -247,7 +280,7 @@ export function makeExecute(ports: Ports): Execute {
       : { ...args };
     const missing: string[] = [];
     for (const { name, optional } of phraseOf(command).slots) {
-      if (known[name] !== undefined || optional) continue;
+      if (known[name] !== undefined || (optional && name !== lacks)) continue;
       if (able.length > 0 && name === command.each?.arg) continue;
       const found = command.args?.[name]?.fromContext?.(context);
       if (found === undefined) missing.push(name);

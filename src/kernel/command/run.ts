@@ -86,6 +86,8 @@ export type Execute = (
     shown?: true;
     /** The person has not seen which records it is about: they are asked first, whatever it does. */
     asks?: true;
+    /** An optional argument that it cannot do without this time: it is asked for. */
+    lacks?: string;
     /** Called when all that the command asks is answered and it runs. */
     began?: () => void;
     /** One name for all tries of one request, so that what the first try made is found and not made again. */

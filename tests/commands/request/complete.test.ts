@@ -19,6 +19,11 @@ test("completes it at the version that was seen", async () => {
   expect(outcome.go).toBeUndefined();
 });
 
+test("sends why a lead goes against an instruction", async () => {
+  const { asked } = await run("request.complete", { request, despite: "They called" }, { answer: aRequest });
+  expect(asked[0]?.input).toEqual({ params, body: { status: "DONE", forbiddenBut: "They called" } });
+});
+
 test("of one that was done late, offers to say why, once", async () => {
   const done = (kept: boolean, lateBecause: string | null) => ({
     ...aRequest,

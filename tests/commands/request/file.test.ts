@@ -22,6 +22,15 @@ test("files it with the given values", async () => {
   });
 });
 
+test.each([
+  ["request.file", { type: "SHRED", mail }, fileRequest, { type: "SHRED" }],
+  ["mail.junk", { mail }, fileRequest, { type: "JUNK" }],
+])("%s sends why a lead goes against an instruction", async (id, args, endpoint, body) => {
+  const despite = "The customer called";
+  const { asked } = await run(id, { ...args, despite }, { answer });
+  expect(asked).toMatchObject([{ endpoint, input: { body: { ...body, forbiddenBut: despite } } }]);
+});
+
 test("without the permission it says so", () => {
   expect(refusedTo("request.file", { can: () => false })).toBe("Your role cannot file requests");
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { textKind } from "@/kernel/arguments/plain/text";
+import type { Context } from "@/kernel/command/context";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
 import type { Notice, Ports } from "@/kernel/command/run";
 import { makeExecute } from "@/kernel/command/execute";
@@ -316,6 +317,73 @@ describe("when it fails", () => {
       ["Done already", false],
     ]);
     expect(await notices[0]?.retry?.()).toMatchObject({ status: "done" });
+  });
+
+  describe("because an instruction of the customer forbids it", () => {
+    const words = "STE 1042 says: never shred.";
+    const item = {
+      ...name,
+      fromContext: ({ focused, selected }: Context) => (focused ?? selected[0])?.id,
+    };
+    const shreds = defineCommand({
+      ...base,
+      id: "test.shreds",
+      phrase: "shred {name} [despite {despite}]",
+      args: { name: item, despite: name },
+      each: { arg: "name", kind: "mail", done: "shredded" },
+      run: ({ args }) => {
+        const fields = { forbiddenBut: "Give the reason." };
+        if (args.despite === undefined) throw new ApiError("conflict", words, { fields });
+        return { say: `${args.name}: ${args.despite}` };
+      },
+    });
+    const lead = { ...emptyContext, can: () => true };
+    const asked = () =>
+      vi.fn<Ports["ask"]>((_, args) => Promise.resolve({ ...args, despite: "The customer called" }));
+
+    test("a lead is offered to do it with a reason, which is asked for", async () => {
+      const ask = asked();
+      const { execute, notices } = place([shreds], { context: () => lead, ask });
+      expect(await execute("test.shreds", { name: "Chase" }, "hotkey")).toMatchObject({ status: "failed" });
+      expect(notices).toMatchObject([{ tone: "error", text: words, offer: { label: "Override…" } }]);
+      expect(ask).not.toHaveBeenCalled();
+      await notices[0]?.offer?.run();
+      expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Chase" }, ["despite"], "button"]);
+      expect(notices[1]?.text).toBe("Chase: The customer called");
+    });
+
+    test("nobody else is, and nothing is offered of another refusal", async () => {
+      const handler = { ...lead, can: (what: string) => what !== "instructions.override" };
+      const { execute, notices } = place([shreds], { context: () => handler });
+      await execute("test.shreds", { name: "Chase" });
+      expect(notices).toEqual([{ tone: "error", text: words, about: expect.anything() }]);
+      const done = defineCommand({
+        ...shreds,
+        run: () => {
+          throw new ApiError("conflict", "It is done already.");
+        },
+      });
+      const other = place([done], { context: () => lead });
+      await other.execute("test.shreds", { name: "Chase" });
+      expect(other.notices[0]?.offer).toBeUndefined();
+    });
+
+    test("of several records one reason is asked for those that are forbidden", async () => {
+      const target = (id: string) => ({ kind: "mail" as const, id, label: id });
+      const some = defineCommand({
+        ...shreds,
+        run: (run) => (run.args.name === "free" ? { say: "free" } : shreds.run(run)),
+      });
+      const ask = asked();
+      const context = { ...lead, selected: ["one", "free", "two"].map(target) };
+      const { execute, notices } = place([some], { context: () => context, ask });
+      await execute("test.shreds", {}, "hotkey");
+      const refused = notices.find(({ tone }) => tone === "error");
+      expect(refused).toMatchObject({ text: "2 of 3 could not be done.", offer: { label: "Override…" } });
+      await refused?.offer?.run();
+      expect(ask).toHaveBeenCalledTimes(1);
+      expect(notices.at(-1)?.text).toBe("All 2 shredded.");
+    });
   });
 
   test("an error in the code is thrown", async () => {

@@ -26,13 +26,14 @@ export function announce(notice: Notice, { palette, pressed, execute }: Around):
     const action = offered ?? (undo ? { label: "Undo", onSelect: takeBack } : undefined);
     const id = showNotice(text, { ...told, ...(action && { action }) });
     if (undo) closeOnceUndone(id, undo.id);
-  } else if (details || palette === null || !showFault(palette, text)) {
+  } else if (details || offer || palette === null || !showFault(palette, text)) {
     // In the palette the line can simply be run again; elsewhere the notice must offer that.
+    const next = offer ?? (retry && { label: "Retry", run: retry });
     showError(text, {
       ...(about && { about }),
       // A list of reasons needs time to read.
       ...(details && { description: details.join("\n"), durationMs: Number.POSITIVE_INFINITY }),
-      ...(retry && { action: { label: "Retry", onSelect: () => void retry() } }),
+      ...(next && { action: { label: next.label, onSelect: () => void next.run() } }),
     });
   }
 }

@@ -117,13 +117,29 @@ export async function insertRequest(tx: Tx, by: By, item: Item, wish: NewRequest
 }
 
 /** Only a lead goes against a customer's instruction. @throws ApiError `forbidden`. */
-export function demandOverride({ role }: By["caller"]): void {
+function demandOverride({ role }: By["caller"]): void {
   if (role !== "integration" && allows(role, "instructions.override")) return;
   throw new ApiError("forbidden", "Only a lead may go against a customer's instruction. Ask a lead.");
 }
 
+/** Lets a locked request be carried out against an instruction. @throws ApiError `forbidden` to everybody but leads. */
+export async function goAgainst(
+  tx: Tx,
+  by: By,
+  request: Parameters<typeof recordOverride>[1],
+  reason: string,
+): Promise<void> {
+  demandOverride(by.caller);
+  await tx
+    .updateTable("action_requests")
+    .set({ forbidden_but: reason })
+    .where("id", "=", request.id)
+    .execute();
+  await recordOverride(by, request, reason);
+}
+
 /** Writes into the history that a request is carried out against an instruction, and why. */
-export async function recordOverride(
+async function recordOverride(
   by: By,
   { id, type, item }: { id: string; type: ActionType; item: Item },
   reason: string,

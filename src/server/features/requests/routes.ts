@@ -87,7 +87,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
   );
 
   mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
-    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause } = body;
+    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause, forbiddenBut } = body;
     const proof = { scanned, unscannedBecause };
     let scans: FinalFileRow[] | undefined = links && [];
     if (links && links.length > 0) {
@@ -99,7 +99,8 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     }
     return change(
       async (tx, by) => {
-        await changeRequestFor(tx, by, forwards, params.id, { to, reason, scans, seen: version, proof });
+        const step = { to, reason, scans, seen: version, proof, forbiddenBut };
+        await changeRequestFor(tx, by, forwards, params.id, step);
         return params.id;
       },
       readFor(caller, now),

@@ -151,7 +151,10 @@ export async function demandAllowed(
 ): Promise<void> {
   for (const { steNumber, decision } of await decisionsFor(db, mailIds, now)) {
     const against = forbidding(decision.flags, type);
-    if (against) throw new ApiError("conflict", forbiddenWords(steNumber, against));
+    if (against) {
+      const fields = { forbiddenBut: "Give the reason why a lead goes against the instruction." };
+      throw new ApiError("conflict", forbiddenWords(steNumber, against), { fields });
+    }
   }
 }
 

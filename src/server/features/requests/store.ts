@@ -18,9 +18,8 @@ import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItems } from "@/server/features/mail/held-items";
 import {
-  demandOverride,
+  goAgainst,
   insertRequest,
-  recordOverride,
   requestEvents,
   requestNotices,
   tellCustomer,
@@ -90,6 +89,8 @@ export async function changeRequestFor(
     scans?: readonly FinalFileRow[] | undefined;
     seen?: number | undefined;
     proof?: ItemProof | undefined;
+    /** Why a lead completes it although an instruction forbids it. */
+    forbiddenBut?: string | undefined;
   },
 ): Promise<void> {
   const request = await holdRequest(tx, by, id);
@@ -100,7 +101,10 @@ export async function changeRequestFor(
     return;
   }
   if (to === "DONE") {
-    await demandStillAllowed(tx, request.row, by.now);
+    const { forbiddenBut } = step;
+    const { type } = request.record;
+    if (forbiddenBut) await goAgainst(tx, by, { id, type, item: request.item }, forbiddenBut);
+    else await demandStillAllowed(tx, request.row, by.now);
   }
   const verified = to === "DONE" ? await verifiedItems(tx, by.caller, [request.item], proof) : {};
   if (scans && scans.length > 0) await attachScans(tx, id, scans);
@@ -211,20 +215,17 @@ export async function overrideFor(
   { reason, seen }: { reason: string; seen: number | undefined },
 ): Promise<void> {
   const { row, record, item } = await holdRequest(tx, by, id);
-  demandOverride(by.caller);
+  await goAgainst(tx, by, { id, type: record.type, item }, reason);
   demandCurrent("request", row.version, seen);
-  if (!isOpenStatus(record.status)) {
+  // What was confirmed and is not destroyed yet waits for the shred batch.
+  const waits = row.destroy_due_at !== null && row.shred_batch_id === null;
+  if (!isOpenStatus(record.status) && !waits) {
     throw new ApiError(
       "conflict",
       `This request is ${requestStatusLabel(record.status)}. Nothing is left to do.`,
     );
   }
   const version = row.version + 1;
-  await tx
-    .updateTable("action_requests")
-    .set({ forbidden_but: reason, version, updated_at: by.now })
-    .where("id", "=", id)
-    .execute();
+  await tx.updateTable("action_requests").set({ version, updated_at: by.now }).where("id", "=", id).execute();
   by.moved.push({ id, from: row.version, to: version });
-  await recordOverride(by, { id, type: record.type, item }, reason);
 }

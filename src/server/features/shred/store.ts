@@ -1,5 +1,5 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
-import { demandStillAllowed } from "../requests/standing-instructions";
+import { demandAllowed, demandStillAllowed } from "../requests/standing-instructions";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine, listDueToShred } from "@/contract/shred/shred";
@@ -12,8 +12,9 @@ import { isOneOf, itemsWithCode } from "../mail/codes";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { isToBeDestroyed } from "../mail/to-destroy";
 import { officeOf } from "@/server/platform/auth/office-of";
-import { place } from "../requests/record";
+import { goAgainst, place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
+import { groupedBy } from "@/server/platform/rules/grouped";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { scannedCodes } from "../search/rules";
 import {
@@ -132,10 +133,10 @@ export async function tickItem(
   tx: Tx,
   by: By<Caller>,
   batchId: string,
-  sent: { code?: string | undefined; mailId?: string | undefined },
+  sent: { code?: string | undefined; mailId?: string | undefined; forbiddenBut?: string | undefined },
 ): Promise<{ line: ShredLine; again: boolean; ticked: number }> {
   const { row, batch } = await holdOpenShredBatch(tx, by.caller, batchId);
-  const { code, mailId } = sent;
+  const { code, mailId, forbiddenBut } = sent;
   const ids =
     mailId !== undefined
       ? [mailId]
@@ -148,7 +149,8 @@ export async function tickItem(
     .select(["type", "mail_id", "forbidden_but"])
     .where("id", "=", request.id)
     .executeTakeFirstOrThrow();
-  await demandStillAllowed(tx, filed, by.now);
+  if (forbiddenBut) await goAgainst(tx, by, { id: request.id, type: filed.type, item }, forbiddenBut);
+  else await demandStillAllowed(tx, filed, by.now);
   const before = await countTicks(tx, batchId);
   const ticked = await tx
     .insertInto("shred_ticks")
@@ -233,6 +235,7 @@ export async function finishShredBatchOf(
     .selectFrom("shred_ticks")
     .innerJoin("action_requests", "action_requests.id", "shred_ticks.request_id")
     .select(["shred_ticks.request_id", "action_requests.mail_id"])
+    .select(["action_requests.type", "action_requests.forbidden_but"])
     .where("shred_ticks.batch_id", "=", batchId)
     .execute();
   const items = await holdItems(
@@ -241,6 +244,12 @@ export async function finishShredBatchOf(
     ticks.map(({ mail_id }) => mail_id),
   );
   admitFinishing(batch, items, seen);
+  // An instruction may have come after the tick.
+  const unlifted = ticks.filter(({ forbidden_but }) => forbidden_but === null);
+  for (const alike of groupedBy(unlifted, ({ type }) => type)) {
+    const mailIds = alike.map(({ mail_id }) => mail_id);
+    await demandAllowed(tx, mailIds, alike[0].type, by.now);
+  }
   await tx
     .updateTable("action_requests")
     .set((eb) => ({ shred_batch_id: batchId, updated_at: by.now, version: eb("version", "+", 1) }))

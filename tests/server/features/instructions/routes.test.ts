@@ -33,7 +33,7 @@ import { fireDue } from "@/server/features/instructions/due";
 import { dayOf } from "@/server/features/instructions/rules";
 import { order } from "../../../an-order";
 import { refusal, startTestServer } from "../../harness";
-import { startShredBatch, tickShred } from "@/contract/shred/shred";
+import { finishShredBatch, startShredBatch, tickShred } from "@/contract/shred/shred";
 import { document, workWorld } from "../requests/world";
 import { makeMachine } from "../integration/machine";
 
@@ -451,8 +451,9 @@ describe("what is forbidden", () => {
     const forbiddenBut = "Customer asked on the telephone";
     expect((await refusal(call(fileRequest, { body: { ...body, forbiddenBut } }))).code).toBe("forbidden");
     await call(fileRequest, { body: { ...body, forbiddenBut } }, { as: lead });
-    await call(overrideInstruction, { params, body: { reason: forbiddenBut } }, { as: lead });
-    expect(await call(changeRequest, done)).toMatchObject({ status: "DONE" });
+    const despite = { params, body: { ...done.body, forbiddenBut } };
+    expect((await refusal(call(changeRequest, despite))).code).toBe("forbidden");
+    expect(await call(changeRequest, despite, { as: lead })).toMatchObject({ status: "DONE" });
     const { items } = await call(mailHistory, { params: { id: before.id } });
     expect(items).toContainEqual(
       expect.objectContaining({
@@ -480,6 +481,48 @@ describe("what is forbidden", () => {
     const batch = await call(startShredBatch, { body: { officeId: austin.id } });
     const tick = call(tickShred, { params: { id: batch.id }, body: { mailId: mail.id } });
     expect((await refusal(tick)).message).toContain("says: never shred");
+    const ticking = { params: { id: batch.id }, body: { mailId: mail.id, forbiddenBut: "They called" } };
+    expect((await refusal(call(tickShred, ticking))).code).toBe("forbidden");
+    expect(await call(tickShred, ticking, { as: lead })).toMatchObject({ ticked: 1 });
+    expect(await call(finishShredBatch, { params: { id: batch.id } })).toMatchObject({ state: "FINISHED" });
+  });
+
+  test("what was ticked before it was forbidden is not destroyed, and a lead may still let it be", async () => {
+    const { id } = await newMailbox();
+    const mail = await arrive(id);
+    const request = await call(fileRequest, { body: { mailId: mail.id, type: "SHRED" } });
+    await call(changeRequest, { params: { id: request.id }, body: { status: "DONE" } });
+    await db
+      .updateTable("action_requests")
+      .set({ destroy_due_at: new Date("2026-01-05T00:00:00Z") })
+      .where("id", "=", request.id)
+      .execute();
+    await db.updateTable("mail_items").set({ left_at: null }).where("id", "=", mail.id).execute();
+    const batch = { params: { id: (await call(startShredBatch, { body: { officeId: austin.id } })).id } };
+    await call(tickShred, { ...batch, body: { mailId: mail.id } });
+    await add(id, "never shred");
+    expect((await refusal(call(finishShredBatch, batch))).message).toContain("says: never shred");
+    await call(
+      overrideInstruction,
+      { params: { id: request.id }, body: { reason: "They called" } },
+      { as: lead },
+    );
+    expect(await call(finishShredBatch, batch)).toMatchObject({ state: "FINISHED" });
+  });
+
+  test("a scan's pages that were sent with a refused step are still there for a lead's", async () => {
+    const { id } = await newMailbox();
+    const mail = await arrive(id);
+    const scan = await call(fileRequest, { body: { mailId: mail.id, type: "SCAN" } });
+    await add(id, "never scan");
+    const { upload } = workWorld(server);
+    const scannedFiles = [await upload(document(), id)];
+    const step = { params: { id: scan.id }, body: { status: "DONE" as const, scannedFiles } };
+    expect((await refusal(call(changeRequest, step, { as: lead }))).details.fields).toHaveProperty(
+      "forbiddenBut",
+    );
+    const body = { ...step.body, forbiddenBut: "They called" };
+    expect(await call(changeRequest, { ...step, body }, { as: lead })).toMatchObject({ status: "DONE" });
   });
 
   test("a scan is followed by what its instruction says, and reopening it takes that back", async () => {
