@@ -1,6 +1,6 @@
 import { fileRequest } from "@/contract/requests/request";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { noteArg, reasonArg } from "@/kernel/arguments/plain/text";
+import { despiteArg, noteArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -13,7 +13,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["!"],
   phrase: "junk {mail} [note {note}] [despite {despite}]",
-  args: { mail: mailArg, note: noteArg, despite: reasonArg },
+  args: { mail: mailArg, note: noteArg, despite: despiteArg },
   each: { arg: "mail", kind: "mail", done: "called junk" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",
   danger: "undoable",

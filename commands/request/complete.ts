@@ -1,5 +1,5 @@
 import { requestArg } from "@/kernel/arguments/records/request";
-import { reasonArg, scannedArg } from "@/kernel/arguments/plain/text";
+import { despiteArg, scannedArg } from "@/kernel/arguments/plain/text";
 import { completeRequest } from "./shared/completing";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
@@ -26,7 +26,7 @@ export default defineCommand({
   hotkeys: ["mod+enter"],
   keysIn: "route:request",
   phrase: "complete request {request} [scanned {scanned}] [despite {despite}]",
-  args: { request: requestArg, scanned: scannedArg, despite: reasonArg },
+  args: { request: requestArg, scanned: scannedArg, despite: despiteArg },
   each: { arg: "request", kind: "request", able: (target) => mayBecome(target, "DONE"), done: "completed" },
   when: (context) =>
     context.can("requests.write") ? formAllows(context) : "Your role cannot change requests",

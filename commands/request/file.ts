@@ -2,7 +2,7 @@ import { actionTypeLabel, fileRequest } from "@/contract/requests/request";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
-import { noteArg, reasonArg } from "@/kernel/arguments/plain/text";
+import { despiteArg, noteArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -15,7 +15,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c r"],
   phrase: "file request {type} for|of {mail} [priority {priority}] [note {note}] [despite {despite}]",
-  args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: reasonArg },
+  args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: despiteArg },
   calledBy: ["bin", "discard", "throw away", "dispose of", "pick up"],
   wishes: "type",
   nouns: ["scan", "trash", "shred", "pickup", "deposit"],

@@ -1,7 +1,7 @@
 import { tickShred } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { codeArg } from "@/kernel/arguments/records/label";
-import { reasonArg } from "@/kernel/arguments/plain/text";
+import { despiteArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor } from "./shared/shred-batch";
 
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "shred code {code} [despite {despite}]",
-  args: { code: codeArg, batch: shredBatchArg, despite: reasonArg },
+  args: { code: codeArg, batch: shredBatchArg, despite: despiteArg },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "undoable",
   run: async ({ api, args, context }) => {

@@ -2,7 +2,7 @@ import { tickShred } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { mayBecome } from "@/kernel/command/context";
-import { reasonArg } from "@/kernel/arguments/plain/text";
+import { despiteArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor } from "./shared/shred-batch";
 
@@ -14,7 +14,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "tick {mail} [despite {despite}]",
-  args: { mail: mailArg, batch: shredBatchArg, despite: reasonArg },
+  args: { mail: mailArg, batch: shredBatchArg, despite: despiteArg },
   each: { arg: "mail", kind: "mail", able: (target) => mayBecome(target, "TICKED"), done: "ticked" },
   when: ({ can }) => can("requests.write") || "Your role cannot destroy mail",
   danger: "undoable",

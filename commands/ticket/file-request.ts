@@ -1,6 +1,6 @@
 import { itemOfTicketArg } from "@/kernel/arguments/records/ticket-subject";
 import { requestTypeArg } from "@/kernel/arguments/plain/request-type";
-import { noteArg, reasonArg } from "@/kernel/arguments/plain/text";
+import { despiteArg, noteArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -15,7 +15,13 @@ export default defineCommand({
   hotkeys: ["t f"],
   keysIn: "route:support",
   phrase: "file from ticket {ticket} {type} for {item} [note {note}] [despite {despite}]",
-  args: { type: requestTypeArg, ticket: ticketArg, item: itemOfTicketArg, note: noteArg, despite: reasonArg },
+  args: {
+    type: requestTypeArg,
+    ticket: ticketArg,
+    item: itemOfTicketArg,
+    note: noteArg,
+    despite: despiteArg,
+  },
   when: ({ can }) =>
     (can("tickets.write") && can("requests.write")) || "Your role cannot file requests from tickets",
   danger: "undoable",

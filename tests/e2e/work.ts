@@ -61,6 +61,8 @@ export async function workOn(url: string) {
     },
     request: (type: string, mailId: string) =>
       make("/actions/requests", { type, mailId, note: "Both sides" }),
+    /** Gives the mailbox a standing instruction. */
+    instruct: (says: object) => post(`/mail-handler/customers/${mailboxId}/instructions`, says),
     forward: (mailId: string, more: object = {}) =>
       make("/mail-handler/forward/requests", { ...order, ...more, mailId }),
     /** Takes a forward a step on; by default it ships. */

@@ -122,7 +122,7 @@ export function makeExecute(ports: Ports): Execute {
     const isForbidden = errors.some(({ details: { fields } }) => fields?.forbiddenBut !== undefined);
     if (!isForbidden || !command.args?.[lacks] || !can("instructions.override")) return {};
     return {
-      offer: { label: "Override…", run: () => execute(command.id, args, "button", { context, lacks }) },
+      offer: { label: "Override…", run: () => next(command.id, args, "button", { context, lacks }) },
     };
   }
 
@@ -204,7 +204,7 @@ export function makeExecute(ports: Ports): Execute {
     );
     const those = { ...context, selected, focused: null, screen: null };
     return {
-      offer: { label: offer.label, run: () => execute(offer.run.id, {}, "button", { context: those }) },
+      offer: { label: offer.label, run: () => next(offer.run.id, {}, "button", { context: those }) },
     };
   }
 
@@ -287,7 +287,12 @@ export function makeExecute(ports: Ports): Execute {
       else known[name] = found;
     }
     const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
-    return missing.length === 0 && !opensLine ? known : ports.ask(command, known, missing, source);
+    // Only the reason is asked for: all else was given before.
+    const asking =
+      lacks === undefined
+        ? command
+        : { ...command, about: "The reason stays in the history.", phrase: `{${lacks}}` };
+    return missing.length === 0 && !opensLine ? known : ports.ask(asking, known, missing, source);
   }
 
   async function finish(
@@ -301,10 +306,10 @@ export function makeExecute(ports: Ports): Execute {
     await ports.apply(outcome);
     const tone = outcome.warns ? "warning" : "success";
     const { say: text, offer } = outcome;
-    const next = offer && {
-      offer: { label: offer.label, run: () => execute(offer.run.id, offer.run.args, "button") },
+    const offered = offer && {
+      offer: { label: offer.label, run: () => next(offer.run.id, offer.run.args, "button") },
     };
-    if (text) ports.announce({ tone, text, ...(undo && { undo }), ...next });
+    if (text) ports.announce({ tone, text, ...(undo && { undo }), ...offered });
     return outcome.takeBack === undefined ? { status: "done", outcome } : takeBack(outcome.takeBack);
   }
 
@@ -332,6 +337,7 @@ export function makeExecute(ports: Ports): Execute {
     return { status: "refused", reason };
   }
 
+  const next = ports.next ?? execute;
   const takeBack = makeTakeBack({ ports, apiFor, finish, tell, refused });
   return execute;
 }

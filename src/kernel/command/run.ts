@@ -69,6 +69,8 @@ export type Ports = {
   /** Shows the work on many records while it runs, with a way to stop it. */
   progress?: (run: BulkRun) => Progress;
   unsent?: TakesUnsent;
+  /** Runs what a notice offers once this run is over, so that a form which asks for something closes again; without it, this `execute`. */
+  next?: Execute;
 };
 
 export type Execute = (

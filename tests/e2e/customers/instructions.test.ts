@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { focusComesTo } from "../../focus";
 import { insert } from "../../hand";
-import { atWork, mailboxOf } from "../work";
+import { aSender, atWork, forgive, mailboxOf, workOn } from "../work";
 
 test("an instruction is added once and changed by its buttons, and a date typed in part is named", async () => {
   const { page, url, keys, notice } = await atWork({ at: null });
@@ -40,4 +40,30 @@ test("an instruction is added once and changed by its buttons, and a date typed 
   await keys("Control+Enter");
   await notice(/scan mail from Acme or Acme Corporation of Ohio/).waitFor();
   expect(await list.getByRole("listitem").count()).toBe(1);
+});
+
+test("a lead goes against what is forbidden by the refusal's key, with a reason that the history keeps", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url, keys, notice } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  const id = await work.request("SHRED", await work.item(sender));
+  await work.instruct({ kind: "FORBID", action: "SHRED", condition: { sender } });
+  await page.goto(`${url}/request/${id}`);
+  await page.getByText(`never shred mail from ${sender}`).waitFor();
+  await keys("Control+Enter");
+  const refusal = page.getByRole("alert").filter({ hasText: "A lead may override that with a reason." });
+  await refusal.getByRole("button", { name: /^Override/ }).waitFor();
+  forgive(opened, 409);
+  await keys("F8");
+  const form = page.getByRole("dialog", { name: "Complete request" });
+  await focusComesTo(form.getByLabel("Reason to override"));
+  await keys("Control+Enter");
+  await form.getByText("This field is needed.").waitFor();
+  await insert(page, "The customer called");
+  await keys("Control+Enter");
+  await form.waitFor({ state: "detached" });
+  await notice(/^Shred of .* completed\./).waitFor();
+  await page.goto(`${url}/request/${id}`);
+  await page.getByText("Done against an instruction: Shred (The customer called)").waitFor();
 });

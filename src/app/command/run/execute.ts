@@ -115,14 +115,16 @@ async function executed(
       return showBulkRun(bulk);
     },
     unsent: takesUnsent,
+    next: execute,
   });
-  const { shown, began } = on;
+  const { shown, began, lacks } = on;
   const result = await run(id, args, source, {
     context,
     attempt,
     ...(target && { target }),
     ...(shown && { shown }),
     ...(began && { began }),
+    ...(lacks !== undefined && { lacks }),
   });
   await held.letGo?.();
   finish(result);
@@ -200,5 +202,5 @@ async function apply({ go, effects = [], again }: Outcome, run: EffectRun): Prom
 
 /** Whether a person clicked, and waits for what it leads to. */
 function isClicked(source: Source = "button", on: On): boolean {
-  return clicked.has(source) && on.inBackground !== true;
+  return clicked.has(source) && on.inBackground !== true && on.lacks === undefined;
 }
