@@ -6,7 +6,7 @@ import { cn } from "@/app/ui/cn";
 import { Card, CardHeader, CardTitle } from "@/app/ui/components/card";
 import type { PromiseOf } from "@/contract/promises/promise-table";
 import { getPromiseFigures } from "@/contract/promises/promises";
-import { ownDay } from "@/kernel/values/own-day";
+import { useOwnDay } from "@/app/ui/use-own-day";
 
 /** Each with the command that shows its list: what is late is the same line, "late scans". */
 const lists = [
@@ -24,7 +24,7 @@ const head = "px-2 text-right text-xs font-medium text-muted-foreground";
 const figure = "w-full justify-end px-2 tabular-nums";
 
 export function Promises() {
-  const { from, until } = ownDay();
+  const { from, until } = useOwnDay();
   const query = { dueSince: from, dueBefore: until };
   const { data } = useEndpoint(getPromiseFigures, { query }, { keepPreviousData: true });
   const rows = lists.flatMap((list) => {

@@ -1,17 +1,16 @@
 // The hand-overs of the day, and what can still be done with each.
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Badge } from "@/app/ui/components/badge";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { timeText } from "@/app/ui/text/dates";
+import { useOwnDay } from "@/app/ui/use-own-day";
 import { type HandOver, listHandOvers } from "@/contract/desk/desk";
-import { ownDay } from "@/kernel/values/own-day";
 
 export function HandOvers() {
-  const [since] = useState(() => ownDay().from);
+  const { from: since } = useOwnDay();
   const { data, error, mutate } = useEndpoint(listHandOvers, { query: { since, limit: 100 } });
   return (
     <section aria-label="Handed over today" className="grid gap-2">

@@ -9,7 +9,7 @@ import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
 import { type ListedManifest, listManifests, listToHandOver } from "@/contract/manifests/manifest";
-import { ownDay } from "@/kernel/values/own-day";
+import { useOwnDay } from "@/app/ui/use-own-day";
 
 export function ManifestsScreen() {
   useScope("route:manifest");
@@ -28,7 +28,7 @@ export function ManifestsScreen() {
 }
 
 function Ready() {
-  const { from, until } = ownDay();
+  const { from, until } = useOwnDay();
   const { data, error, mutate } = useEndpoint(listToHandOver, { query: { from, until } });
   if (error && !data) return <ReadFault error={error} onRetry={() => void mutate()} />;
   return (

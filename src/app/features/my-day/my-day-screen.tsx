@@ -4,6 +4,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useOwnDay } from "@/app/ui/use-own-day";
 import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { timeText } from "@/app/ui/text/dates";
@@ -25,6 +26,8 @@ const route = getRouteApi("/_console/my-day");
 
 export function MyDayScreen() {
   const { day: asked, pause = usualPause } = route.useSearch();
+  // Drawn again when the day changes, and then read again.
+  useOwnDay();
   const today = dayToday();
   const day = (asked && parseDay(asked, today)) || today;
   const { data, error, mutate } = useEndpoint(getMyDay, { query: { ...boundsOf(day), pause } });

@@ -10,7 +10,7 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
-import { ownDay } from "@/kernel/values/own-day";
+import { useOwnDay } from "@/app/ui/use-own-day";
 import { listCertificates, listDueToShred } from "@/contract/shred/shred";
 
 export function ShredBatchesScreen() {
@@ -30,7 +30,8 @@ export function ShredBatchesScreen() {
 }
 
 function Due() {
-  const { data, error, mutate } = useEndpoint(listDueToShred, { query: { until: ownDay().until } });
+  const { until } = useOwnDay();
+  const { data, error, mutate } = useEndpoint(listDueToShred, { query: { until } });
   if (error && !data) return <ReadFault error={error} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-24" />;
   const shown = data.items.filter(
