@@ -20,7 +20,7 @@ export default defineCommand({
     let refusal: ApiError | null = null;
     for (const { to, on, mailIds } of moves) {
       try {
-        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on };
+        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true };
         done.push({ on: to, placement: await api(placeMail, { body }) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

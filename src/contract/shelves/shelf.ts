@@ -273,6 +273,9 @@ export const placeMail = endpoint({
     onlyIfOn: Id.nullable()
       .optional()
       .meta({ description: "Only those that lie there (null: nowhere) now, for undo: others moved since." }),
+    back: z.boolean().optional().meta({
+      description: "An undo: items that lay there before lie there since then, and not since now.",
+    }),
   }),
   answer: Placement,
   errors: ["not_found", "conflict", "invalid"],

@@ -118,7 +118,7 @@ async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<
   for (const { id } of there) {
     const own = parts.filter(({ shelf_id: shelf }) => shelf === id);
     const ids = own.map(({ mail_item_id: item }) => item);
-    await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id));
+    await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id), { back: true });
   }
 }
 

@@ -16,6 +16,7 @@ import {
   mailStatusOf,
 } from "../requests/item-rules";
 import { settleClocks } from "../promises/settle";
+import { noteFormerPlaces, placesBeforeLeaving, restorePlaces } from "../shelves/former-places";
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import { takeBackWarnings } from "./storage-warnings";
@@ -177,8 +178,8 @@ export function atDeskOf(request: {
 }
 
 /**
- * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves, and when the requests
- * are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
+ * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves (an undo puts them back
+ * where they lay), and when the requests are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
@@ -192,6 +193,11 @@ export async function settleItems(
     if (item.status === status && item.leftAt?.getTime() === leftAt?.getTime()) return [];
     return [{ item, status, leftAt }];
   });
+  const idsOf = (some: typeof changes) => some.map(({ item }) => item.id);
+  const leaving = changes.filter(({ item, leftAt }) => leftAt && !item.leftAt);
+  if (leaving.length > 0) await noteFormerPlaces(tx, idsOf(leaving), now);
+  const returning = changes.filter(({ item, leftAt }) => item.leftAt && !leftAt);
+  const places = returning.length > 0 ? await placesBeforeLeaving(tx, idsOf(returning), now) : [];
   // Items that are done with together change alike: one statement for each change.
   for (const alike of groupedBy(changes, ({ status, leftAt }) => `${status} ${leftAt?.getTime()}`)) {
     const { status, leftAt } = alike[0];
@@ -208,6 +214,7 @@ export async function settleItems(
       .execute();
     for (const { id, version } of rows) moved.push({ id, from: version - 1, to: version });
   }
+  await restorePlaces(tx, places);
   await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(

@@ -110,7 +110,7 @@ async function takeBack(tx: Tx, by: By<Caller>, line: LineRow): Promise<void> {
   if (line.state === "NOT_FOUND") await findItems(tx, by, [line.mail_item_id]);
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
-    await placeItems(tx, by, [line.mail_item_id], shelf, { onlyIfOn: line.trolley_id });
+    await placeItems(tx, by, [line.mail_item_id], shelf, { onlyIfOn: line.trolley_id, back: true });
   }
   await storeState(tx, by, line, { state: "OPEN" });
 }

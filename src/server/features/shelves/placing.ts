@@ -7,6 +7,7 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
 import { settleClocks } from "../promises/settle";
+import { noteFormerPlaces, restoreTimes } from "./former-places";
 import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
 
@@ -54,13 +55,14 @@ export type Placings = { placed: Placed[]; refused: { mailId: string; why: strin
  * Puts those of the items that the caller may see on `shelf` (null: on none), with their events. Items that left and items of
  * another office stay; an item that lies there already is placed without an event.
  * @param onlyIfOn Only items that lie on this shelf (null: on none) now.
+ * @param back This is an undo: items that lay there before lie there since then.
  */
 export async function placeItems(
   tx: Tx,
   { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
   itemIds: readonly string[],
   shelf: HeldShelf | null,
-  { onlyIfOn }: { onlyIfOn?: string | null | undefined } = {},
+  { onlyIfOn, back = false }: { onlyIfOn?: string | null | undefined; back?: boolean | undefined } = {},
 ): Promise<Placings> {
   const ids = [...new Set(itemIds)];
   const items = await heldPlaces(tx, caller, ids);
@@ -92,16 +94,14 @@ export async function placeItems(
     if (item.shelf_id !== (shelf?.id ?? null) || item.missing_at !== null) moved.push(item);
   }
   if (moved.length > 0) {
+    const movedIds = moved.map(({ id }) => id);
+    await noteFormerPlaces(tx, movedIds, now);
     await tx
       .updateTable("mail_items")
       .set({ shelf_id: shelf?.id ?? null, placed_at: shelf ? now : null, missing_at: null })
-      .where(
-        oneOf(
-          "mail_items.id",
-          moved.map(({ id }) => id),
-        ),
-      )
+      .where(oneOf("mail_items.id", movedIds))
       .execute();
+    if (back && shelf) await restoreTimes(tx, movedIds, shelf.id);
     await recordPlaces(tx, { actor, now }, moved, (item) => ({
       type: item.missing_at === null ? "mail.placed" : "mail.found",
       shelf,

@@ -25,7 +25,7 @@ export type Taker = { staffId: string; role: Role | "integration" };
 export type Taken = { staffId: string | null; who: string; at: Date };
 
 /** For how long the person who took a step may take it back themselves, in milliseconds (D5). */
-const takeBackWindow = 10 * 60_000;
+export const takeBackWindow = 10 * 60_000;
 
 /** The rows of `table` that begin at `from`, in the same order. */
 export function stepsFrom<Status extends string, Row extends Transition<Status>>(

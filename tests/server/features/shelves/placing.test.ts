@@ -6,7 +6,7 @@ import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { listMails } from "@/contract/mail/mail-list";
 import { getShelf, placeMail, suggestShelf } from "@/contract/shelves/shelf";
 import { mailHistory } from "@/contract/mail/mail";
-import { fileRequest } from "@/contract/requests/request";
+import { fileRequest, reopenRequest } from "@/contract/requests/request";
 import { removeShelves } from "@/contract/shelves/shelf";
 import { refusal, startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";
@@ -78,6 +78,25 @@ describe("putting", () => {
     expect(back.refused).toEqual([{ mailId: two, why: "Envelope from Chase for STE 1042 was moved since." }]);
     expect([await whereIs(one), await whereIs(two)]).toEqual(["U-1", "U-3"]);
   });
+
+  test("undo gives each item the time since which it lay there, also over two steps", async () => {
+    const [a, b, c] = await add("UT-1, UT-2, UT-3");
+    const lying = await item();
+    const since = async (on = a) => (await call(getShelf, { params: { id: on?.id ?? "" } })).oldestPlacedAt;
+    await put(lying, a ?? null);
+    const first = await since();
+    await put(lying, b ?? null);
+    const second = await since(b);
+    await put(lying, c ?? null);
+    await put(lying, b ?? null, { onlyIfOn: c?.id ?? null, back: true });
+    expect(await since(b)).toBe(second);
+    await put(lying, a ?? null, { onlyIfOn: b?.id ?? null, back: true });
+    expect(await since()).toBe(first);
+    // Put there by hand, it lies there since then.
+    await put(lying, b ?? null);
+    await put(lying, a ?? null);
+    expect(await since()).not.toBe(first);
+  });
 });
 
 describe("refusals", () => {
@@ -136,7 +155,33 @@ test("when two people put one item on two shelves, the later call wins, and both
 });
 
 describe("what takes an item off its shelf", () => {
-  test("a request that takes it away; after reopening it is back without a place", async () => {
+  test("a request that takes it away; undone within ten minutes, it lies there since it was put there", async () => {
+    const on = await shelf("L-4");
+    const lying = await item();
+    await put(lying, on);
+    const { oldestPlacedAt } = await call(getShelf, { params: { id: on.id } });
+    const { id } = await call(fileRequest, { body: { mailId: lying, type: "TRASH" } });
+    await change(id, "DONE");
+    expect(await whereIs(lying)).toBeNull();
+    await call(reopenRequest, { params: { id }, body: {} });
+    expect(await call(getShelf, { params: { id: on.id } })).toMatchObject({ items: 1, oldestPlacedAt });
+  });
+
+  test("a request that takes it away; an item that lay nowhere, or whose shelf was removed, is put nowhere", async () => {
+    const on = await shelf("L-5");
+    const [moved, bare] = [await item(), await item()];
+    await put([moved, bare], on);
+    await put(bare, null);
+    const made = await Promise.all(
+      [moved, bare].map((mailId) => call(fileRequest, { body: { mailId, type: "TRASH" } })),
+    );
+    for (const { id } of made) await change(id, "DONE");
+    await call(removeShelves, { body: { ids: [on.id] } });
+    for (const { id } of made) await call(reopenRequest, { params: { id }, body: {} });
+    expect([await whereIs(moved), await whereIs(bare)]).toEqual([null, null]);
+  });
+
+  test("a request that takes it away, and no shelf has it after that", async () => {
     const on = await shelf("L-1");
     const lying = await item();
     await put(lying, on);

@@ -29,6 +29,13 @@ export interface ShelfTables {
     removed_at: MomentOrNull;
     created_at: Moment;
   };
+  /** Where items lay before: the last time on each shelf, for an undo. */
+  former_places: {
+    mail_item_id: string;
+    shelf_id: string;
+    placed_at: Moment;
+    left_at: Moment;
+  };
   /** Comparing what lies on a shelf with what is said to lie there; at most one open audit a shelf. */
   shelf_audits: {
     id: string;

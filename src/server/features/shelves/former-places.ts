@@ -1,0 +1,76 @@
+// Where items lay before, and since when: what an undo gives back.
+import { oneOf } from "@/server/platform/db/conditions";
+import type { Tx } from "@/server/platform/db/types";
+import { groupedBy } from "@/server/platform/rules/grouped";
+import { takeBackWindow } from "@/server/platform/rules/transition";
+
+/** Notes where locked items lie, before they are taken from there. */
+export async function noteFormerPlaces(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .insertInto("former_places")
+    .columns(["mail_item_id", "shelf_id", "placed_at", "left_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("mail_items")
+        .select((row) => [
+          "id",
+          row.ref("shelf_id").$notNull().as("shelf_id"),
+          row.ref("placed_at").$notNull().as("placed_at"),
+          row.val(now).as("left_at"),
+        ])
+        .where(oneOf("id", ids))
+        .where("shelf_id", "is not", null)
+        .orderBy("id"),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["mail_item_id", "shelf_id"]).doUpdateSet((eb) => ({
+        placed_at: eb.ref("excluded.placed_at"),
+        left_at: eb.ref("excluded.left_at"),
+      })),
+    )
+    .execute();
+}
+
+/** Gives items that were put back on `shelfId` the time since which they lay there before. */
+export async function restoreTimes(tx: Tx, ids: readonly string[], shelfId: string): Promise<void> {
+  await tx
+    .updateTable("mail_items")
+    .from("former_places")
+    .set((eb) => ({ placed_at: eb.ref("former_places.placed_at") }))
+    .where(oneOf("mail_items.id", ids))
+    .whereRef("former_places.mail_item_id", "=", "mail_items.id")
+    .where("former_places.shelf_id", "=", shelfId)
+    .execute();
+}
+
+type FormerPlace = { mail_item_id: string; shelf_id: string; placed_at: Date };
+
+/** Where locked items lay until they left, which was a short time ago; without those whose shelf was removed since. */
+export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<FormerPlace[]> {
+  return tx
+    .selectFrom("former_places")
+    .innerJoin("mail_items", "mail_items.id", "former_places.mail_item_id")
+    .innerJoin("shelves", (join) =>
+      join
+        .onRef("shelves.id", "=", "former_places.shelf_id")
+        .onRef("shelves.office_id", "=", "mail_items.office_id"),
+    )
+    .select(["former_places.mail_item_id", "former_places.shelf_id", "former_places.placed_at"])
+    .where(oneOf("former_places.mail_item_id", ids))
+    .whereRef("former_places.left_at", ">=", "mail_items.left_at")
+    .where("former_places.left_at", ">=", new Date(now.getTime() - takeBackWindow))
+    .where("shelves.removed_at", "is", null)
+    .orderBy("shelves.id")
+    .forKeyShare("shelves")
+    .execute();
+}
+
+/** Puts items that are here again where they lay. */
+export async function restorePlaces(tx: Tx, places: readonly FormerPlace[]): Promise<void> {
+  for (const alike of groupedBy(places, ({ shelf_id }) => shelf_id)) {
+    const ids = alike.map(({ mail_item_id: id }) => id);
+    const [{ shelf_id, placed_at }] = alike;
+    await tx.updateTable("mail_items").set({ shelf_id, placed_at }).where(oneOf("id", ids)).execute();
+    await restoreTimes(tx, ids, shelf_id);
+  }
+}
