@@ -3,7 +3,8 @@ import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contrac
 import { currentUser, refreshSession, signIn, signOut } from "@/contract/staff/auth";
 import { ApiError, ErrorBody } from "@/contract/wire/errors";
 import type { Staff } from "@/contract/staff/staff";
-import { type Send, UnansweredError, createSend } from "@/contract/wire/transport";
+import { ownZone } from "@/kernel/values/moment";
+import { type Send, UnansweredError, clockHeader, createSend } from "@/contract/wire/transport";
 import { exits } from "./exits";
 import { Obstacle, type World } from "./world";
 
@@ -43,7 +44,11 @@ export function serverAddress({ PIGEONHOLE_URL }: World["env"]): string {
 export async function beginSession(world: World): Promise<Session> {
   const address = serverAddress(world.env);
   const send = createSend((path, request) => {
-    const headers = { ...Object.fromEntries(new Headers(request.headers)), "accept-language": "en" };
+    const headers = {
+      ...Object.fromEntries(new Headers(request.headers)),
+      "accept-language": "en",
+      [clockHeader]: `${ownZone()} 12`,
+    };
     return world.fetch(`${address}${path}`, { ...request, headers });
   });
   try {

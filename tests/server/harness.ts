@@ -7,6 +7,7 @@ import { afterAll } from "vitest";
 import * as z from "zod";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
 import { ApiError, ErrorBody } from "@/contract/wire/errors";
+import { clockHeader } from "@/contract/wire/transport";
 import type { Role } from "@/contract/wire/roles";
 import { createApp } from "@/server/app";
 import { createSessions, openSession } from "@/server/platform/auth/sessions";
@@ -35,7 +36,8 @@ export type WishedMailbox = {
   createdAt?: Date;
 };
 
-type Options = CallOptions & { as?: Person | null };
+/** `clock`: what the header of that name says. */
+type Options = CallOptions & { as?: Person | null; clock?: string };
 
 /** The parts of any call's input. */
 const Input = z.object({
@@ -86,7 +88,7 @@ export async function startBareServer(overrides: Overrides = {}) {
   async function send<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    { as = null, version, idempotencyKey }: Options = {},
+    { as = null, version, idempotencyKey, clock }: Options = {},
   ): Promise<Response> {
     const { params, query, body } = Input.parse(input);
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -100,6 +102,7 @@ export async function startBareServer(overrides: Overrides = {}) {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(version !== undefined && { "if-match": `"${version}"` }),
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+        ...(clock !== undefined && { [clockHeader]: clock }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

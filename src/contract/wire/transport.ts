@@ -12,6 +12,9 @@ export type Fetch = (url: string, request: RequestInit) => Promise<Response>;
 /** Header with the name of an attempt; also the field that is at fault where the name was used for another request. */
 export const idempotencyHeader = "idempotency-key";
 
+/** Header with the reader's time zone and hours, in which messages say times: "America/Chicago 24". Without it they say UTC. */
+export const clockHeader = "x-clock";
+
 export type Sent = { accessToken: string | null; options?: CallOptions | undefined };
 
 export type Send = <E extends Endpoint>(endpoint: E, input: CallInput<E>, sent: Sent) => Promise<AnswerOf<E>>;

@@ -1,11 +1,13 @@
 // The console's session over the browser's own locks, channel and storage, and the hooks that read it.
 import { makeTurn } from "@/kernel/input/in-turn";
+import { ownZone } from "@/kernel/values/moment";
 import { useSyncExternalStore } from "react";
 import type { Staff } from "@/contract/staff/staff";
 import { noteOwnCause } from "./own-change-ids";
+import { hoursShown } from "@/app/ui/text/dates";
 import { createLastPerson } from "./last-person";
 import { createSession, type SessionState, type Surroundings } from "./session-store";
-import { createSend } from "@/contract/wire/transport";
+import { clockHeader, createSend } from "@/contract/wire/transport";
 
 const NAME = "pigeonhole.session";
 
@@ -13,6 +15,7 @@ const NAME = "pigeonhole.session";
 export const send = createSend(async (url, request) => {
   const headers = new Headers(request.headers);
   headers.set("accept-language", document.documentElement.lang);
+  headers.set(clockHeader, `${ownZone()} ${hoursShown.get()}`);
   const response = await fetch(url, { ...request, headers });
   if (request.method !== "GET") noteOwnCause(response.headers.get("x-request-id"));
   return response;

@@ -7,6 +7,8 @@ import { compress } from "hono/compress";
 import { matchedRoutes } from "hono/route";
 import { ApiError, errorStatus } from "@/contract/wire/errors";
 import { formatBytes } from "@/contract/files/file";
+import { clockHeader } from "@/contract/wire/transport";
+import { forReader } from "../rules/moment";
 import { clientAddress } from "./client-address";
 import { refusalOf } from "./faults";
 import { securityHeaders } from "./headers";
@@ -41,6 +43,7 @@ export function surround(
     if (isStopping()) context.res.headers.set("Connection", "close");
     report(context, performance.now() - began, { metrics, calls });
   });
+  app.use((context, next) => forReader(context.req.header(clockHeader), next));
   app.use(securityHeaders(config));
   app.use("/api/*", async (context, next) => {
     await next();

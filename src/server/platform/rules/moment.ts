@@ -1,19 +1,47 @@
-// Moments as the server's messages write them.
+// Moments as the server's messages write them: in the reader's zone and hours where the call says them, else in UTC.
+import { AsyncLocalStorage } from "node:async_hooks";
 
-const momentFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hourCycle: "h12",
-  timeZone: "UTC",
-});
+type Clock = { timeZone: string; hourCycle: "h12" | "h23" };
 
-/** "Nov 20, 2026, 9:12 AM UTC": for messages, which the server writes without knowing the reader's zone. */
+const reader = new AsyncLocalStorage<Clock>();
+
+/** Does `work` for a reader whose clock is `said`, as `clockHeader` has it: "America/Chicago 24". Another text is no clock. */
+export function forReader<Done>(said: string | undefined, work: () => Done): Done {
+  const read = /^([\w+/-]{1,64}) (12|24)$/.exec(said ?? "");
+  const timeZone = read?.[1];
+  if (timeZone === undefined) return work();
+  return reader.run({ timeZone, hourCycle: read?.[2] === "24" ? "h23" : "h12" }, work);
+}
+
+/** "Nov 20, 2026, 9:12 AM" where the reader's clock is known, else "Nov 20, 2026, 9:12 AM UTC". */
 export function momentWords(at: Date): string {
+  const clock = reader.getStore();
+  if (!clock) return inUtc(at);
+  try {
+    return written(at, clock);
+  } catch (error) {
+    // The caller named a time zone that does not exist.
+    if (error instanceof RangeError) return inUtc(at);
+    throw error;
+  }
+}
+
+function inUtc(at: Date): string {
+  return `${written(at, { timeZone: "UTC", hourCycle: "h12" })} UTC`;
+}
+
+function written(at: Date, { timeZone, hourCycle }: Clock): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: hourCycle === "h12" ? "numeric" : "2-digit",
+    minute: "2-digit",
+    hourCycle,
+    timeZone,
+  });
   // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
-  return `${momentFormat.format(at).replace("\u202f", " ")} UTC`;
+  return format.format(at).replace("\u202f", " ");
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {

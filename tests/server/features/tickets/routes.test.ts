@@ -164,6 +164,19 @@ describe("a reply", () => {
     expect(await noticesAbout(id)).toHaveLength(1);
   });
 
+  test.each([
+    ["America/Chicago 12", / \d{1,2}:\d\d [AP]M, after/],
+    ["Asia/Kolkata 24", / \d\d:\d\d, after/],
+    ["Nowhere/Atall 12", / \d{1,2}:\d\d [AP]M UTC, after/],
+  ])("for a reader whose clock is %s, the refusal says the time so", async (clock, time) => {
+    const id = await openTicket(yildiz, ayse.id);
+    const seen = (await conversation(id)).items.at(-1)?.id ?? "";
+    const late = reply(id, { lastSeenMessageId: seen });
+    await call(replyToTicket, late);
+    const refused = await send(replyToTicket, late, { as: lead, clock });
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(time) });
+  });
+
   test("after a customer's unseen message is refused, and accepted once that was seen", async () => {
     const id = await openTicket(yildiz, ayse.id);
     const seen = (await conversation(id)).items.at(-1)?.id ?? "";
