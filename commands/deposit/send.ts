@@ -2,13 +2,22 @@ import * as z from "zod";
 import { Code } from "@/contract/codes/code";
 import { depositArg } from "@/kernel/arguments/records/deposit";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
-import { mayBecome } from "@/kernel/command/context";
+import type { Ref } from "@/kernel/command/argument";
+import { type Context, mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { readyFor } from "@/kernel/command/filled-form";
+import { unknownNumber } from "@/kernel/values/ship-with";
 import { mayChangeDeposits, takeDepositStep } from "./shared/step";
 
 /** The number as the form on the screen has it. */
 const Typed = z.object({ trackingNumber: Code.optional() });
+
+function numberOf(
+  context: Context,
+  { deposit, tracking }: { deposit?: Ref | undefined; tracking?: { number: string } | undefined },
+): string | undefined {
+  return tracking?.number ?? (deposit && readyFor(context, deposit.id, Typed)?.trackingNumber);
+}
 
 export default defineCommand({
   id: "deposit.send",
@@ -25,8 +34,9 @@ export default defineCommand({
   each: { arg: "deposit", kind: "deposit", able: (target) => mayBecome(target, "SENT"), done: "sent" },
   when: mayChangeDeposits,
   danger: "undoable",
+  loses: (context, args) => unknownNumber(numberOf(context, args)),
   run: ({ api, args: { deposit, tracking }, context }) => {
-    const trackingNumber = tracking?.number ?? readyFor(context, deposit.id, Typed)?.trackingNumber;
+    const trackingNumber = numberOf(context, { deposit, tracking });
     return takeDepositStep(api, deposit, { status: "SENT", trackingNumber }, "is sent");
   },
 });

@@ -5,17 +5,26 @@ import { Carrier } from "@/contract/mail/mail";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { scannedArg } from "@/kernel/arguments/plain/text";
-import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { type Tracking, trackingArg } from "@/kernel/arguments/plain/tracking";
 import { shipForward } from "../request/shared/completing";
-import { mayBecome } from "@/kernel/command/context";
+import type { Ref } from "@/kernel/command/argument";
+import { type Context, mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { readyFor } from "@/kernel/command/filled-form";
-import { isOfCarrier, otherCarrier } from "@/kernel/values/ship-with";
+import { isOfCarrier, otherCarrier, unknownNumber } from "@/kernel/values/ship-with";
 
 /** The carrier's number that was scanned on the screen. */
 const Scanned = z.object({
   tracking: z.object({ number: z.string(), carrier: Carrier.nullable() }).optional(),
 });
+
+/** The number that it ships with: what stands on the screen goes before what was said. */
+function numberOf(
+  context: Context,
+  { forward, tracking }: { forward?: Ref | undefined; tracking?: Tracking | undefined },
+): Tracking | undefined {
+  return (forward && readyFor(context, forward.id, Scanned)?.tracking) ?? tracking;
+}
 
 export default defineCommand({
   id: "forward.ship",
@@ -37,9 +46,10 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "undoable",
+  loses: (context, args) => unknownNumber(numberOf(context, args)?.number),
   run: async (run) => {
     const { forward, carrier, scanned } = run.args;
-    const { tracking = run.args.tracking } = readyFor(run.context, forward.id, Scanned) ?? {};
+    const tracking = numberOf(run.context, run.args);
     if (tracking?.carrier && carrier === undefined) {
       const { shipping } = await run.api(getForward, { params: { id: forward.id } });
       if (!isOfCarrier(shipping.carrier, tracking.carrier)) {

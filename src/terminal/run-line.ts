@@ -63,8 +63,8 @@ export async function explainLine(phrase: string, bench: Bench, { yes }: How): P
   const meaning = await readTerminalLine(phrase, bench);
   const answer = answerOf(phrase, meaning);
   if (yes) return answer;
-  if (answer.state !== "several") return asIfAsked(answer, meaning);
-  const lines = answer.lines.map((line, place) => asIfAsked(line, meaning.lines[place]?.meaning));
+  if (answer.state !== "several") return asIfAsked(answer, meaning, bench);
+  const lines = answer.lines.map((line, place) => asIfAsked(line, meaning.lines[place]?.meaning, bench));
   const sentence = answer.sentence ?? lines.find(({ state }) => state === "asks")?.sentence ?? null;
   return { ...answer, lines, sentence };
 }
@@ -84,7 +84,7 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   const command = meaning.ranked?.command;
   if (answer.state !== "ready" || !meaning.ranked || !command) return answer;
   const read = factsOf(meaning.ranked);
-  const unconfirmed = how.yes ? null : confirmationOf(meaning);
+  const unconfirmed = how.yes ? null : confirmationOf(meaning, bench);
   if (unconfirmed !== null) {
     const told = read ? await read(callOf(bench), contextOf(bench)) : { facts: [] };
     const facts = told.facts.map(({ name, value }) => `${name}: ${value}.`);
@@ -122,10 +122,10 @@ async function runLines(
   bench: Bench,
   how: How,
 ): Promise<Answer> {
-  const unconfirmed = how.yes ? [] : lines.flatMap(({ meaning }) => confirmationOf(meaning) ?? []);
+  const unconfirmed = how.yes ? [] : lines.flatMap(({ meaning }) => confirmationOf(meaning, bench) ?? []);
   const sentence = obstacle ?? unconfirmed[0] ?? null;
   if (sentence !== null) {
-    const asking = answer.lines.map((each, place) => asIfAsked(each, lines[place]?.meaning));
+    const asking = answer.lines.map((each, place) => asIfAsked(each, lines[place]?.meaning, bench));
     return { ...answer, lines: obstacle === null ? asking : answer.lines, sentence };
   }
   const together: Run = how.run ?? { id: randomName(), label: `${lines.length} lines` };
@@ -142,17 +142,22 @@ async function runLines(
 }
 
 /** A line that would run, but for what has to be confirmed first. */
-function asIfAsked(answer: Answer, meaning: Meaning | undefined): Answer {
-  const sentence = answer.state === "ready" ? confirmationOf(meaning) : null;
+function asIfAsked(answer: Answer, meaning: Meaning | undefined, bench: Bench): Answer {
+  const sentence = answer.state === "ready" ? confirmationOf(meaning, bench) : null;
   return sentence === null ? answer : { ...answer, state: "asks", sentence };
 }
 
 /** What is said of a command that has to be confirmed; null of another. */
-function confirmationOf(meaning: Meaning | undefined): string | null {
+function confirmationOf(meaning: Meaning | undefined, bench: Bench): string | null {
   const ranked = meaning?.ranked;
-  if (!ranked || !asksFirst(ranked.command, ranked.parsed.args)) return null;
-  const { title, about } = ranked.command;
-  return `“${title}” asks to be confirmed.${about ? ` ${about}` : ""} Run it again with --yes.`;
+  if (!ranked) return null;
+  const { command, parsed } = ranked;
+  const loss = command.loses?.(contextOf(bench), parsed.args) ?? null;
+  if (loss === null && !asksFirst(command, parsed.args)) return null;
+  const { title, about } = command;
+  return [`“${title}” asks to be confirmed.`, loss ?? about, "Run it again with --yes."]
+    .filter(Boolean)
+    .join(" ");
 }
 
 async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How): Promise<Answer> {

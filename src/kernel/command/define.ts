@@ -196,10 +196,10 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    */
   toCustomer?: (args: Args) => boolean;
   /**
-   * What would be lost if it ran now, as a sentence. The person is then asked first, however harmless the command
-   * usually is.
+   * What would be lost or recorded wrongly if it ran now, as a sentence. The person is then asked first, however harmless the
+   * command usually is.
    */
-  loses?: (context: Context) => string | null;
+  loses?: (context: Context, args: Partial<Values<K, P>>) => string | null;
   /** What it answers before it is run: shown beside its line, and printed by a terminal. It only reads. */
   answer?: (run: Run<Values<K, P>>) => Promise<Answer>;
   /** Of a list: how many it has. Answered where a line asks for a number. */

@@ -23,5 +23,5 @@ test.each<[readonly UnsentEntry[] | undefined, string | null]>([
   [[unsent, unsent], "2 entries on this machine could not be sent yet. Logging out deletes them."],
 ])("says what would be lost: %#", (entries, loss) => {
   const context = { ...emptyContext, ...(entries && { unsent: entries }) };
-  expect(registry.get("app.sign-out").loses?.(context)).toBe(loss);
+  expect(registry.get("app.sign-out").loses?.(context, {})).toBe(loss);
 });

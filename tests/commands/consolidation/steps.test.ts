@@ -97,7 +97,7 @@ test.each([
 ])("consolidation.complete asks first where the package lacks measures (%o)", (measures, says) => {
   const screen = { ...onlyTo("consolidation", "DONE"), id: consolidation.id };
   const ready = { record: consolidation.id, args: { ...filledIn, ...measures }, why: null };
-  const asks = registry.get("consolidation.complete").loses?.(contextWith({ screen, ready }));
+  const asks = registry.get("consolidation.complete").loses?.(contextWith({ screen, ready }), {});
   if (says === null) expect(asks).toBeNull();
   else expect(asks).toMatch(says);
 });

@@ -62,6 +62,22 @@ test("shipping with the number of a label that was made says nothing of a missin
   );
 });
 
+test.each([
+  ["1Z5R89390357567127", null],
+  ["986578788855", null],
+  // A digit slipped.
+  ["1Z5R89390357567128", /^1Z5R89390357567128 is in no form that a known carrier uses\. Check it:/],
+  ["ASAP", /^ASAP is in no form/],
+])("shipping with %s, scanned, typed in its field or in a line, asks %s", (number, asks) => {
+  const { loses } = registry.get("forward.ship");
+  const tracking = { number, carrier: null };
+  const ready = { record: forward.id, args: { tracking }, why: null };
+  const matches = asks === null ? null : expect.stringMatching(asks);
+  expect(loses?.({ ...emptyContext, ready }, { forward })).toEqual(matches);
+  expect(loses?.(emptyContext, { forward, tracking })).toEqual(matches);
+  expect(loses?.(emptyContext, { forward })).toBeNull();
+});
+
 describe("a carrier's number", () => {
   const ups = { number: "1Z5R89390357567127", carrier: "UPS" };
   const body = { status: "COMPLETED", carrier: "UPS", trackingCode: ups.number };

@@ -30,14 +30,16 @@ test("says so where no session is open", async () => {
 
 test("asks first while rows are not saved", () => {
   const { loses } = registry.get("intake.end");
-  expect(loses?.(atStation({ unsaved: [] }))).toBeNull();
-  expect(loses?.(atStation({ unsaved: [7] }))).toMatch(/^Row 7 is not saved yet: /);
-  expect(loses?.(atStation({ unsaved: [12, 9, 7] }))).toMatch(/^Rows 7, 9 and 12 are not saved yet: /);
+  expect(loses?.(atStation({ unsaved: [] }), {})).toBeNull();
+  expect(loses?.(atStation({ unsaved: [7] }), {})).toMatch(/^Row 7 is not saved yet: /);
+  expect(loses?.(atStation({ unsaved: [12, 9, 7] }), {})).toMatch(/^Rows 7, 9 and 12 are not saved yet: /);
   const inHand = "STE 1042, UPS 1Z999AA10123456784";
-  expect(loses?.(atStation({ inHand }))).toBe(
+  expect(loses?.(atStation({ inHand }), {})).toBe(
     `The item in hand (${inHand}) is not a row yet: finish it first, or clear it with Escape.`,
   );
-  expect(loses?.(atStation({ inHand, unsaved: [7] }))).toMatch(/^Row 7 is not saved yet: .*The item in hand/);
+  expect(loses?.(atStation({ inHand, unsaved: [7] }), {})).toMatch(
+    /^Row 7 is not saved yet: .*The item in hand/,
+  );
   expect(refusedTo("intake.end", { can: () => false })).toBe("Your role cannot register mail");
 });
 

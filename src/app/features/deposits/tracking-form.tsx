@@ -6,6 +6,7 @@ import { depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import type { Deposit } from "@/contract/deposits/deposit";
+import { unknownNumber } from "@/kernel/values/ship-with";
 
 export function TrackingForm({ deposit }: { deposit: Deposit }) {
   const { id } = deposit;
@@ -37,7 +38,15 @@ export function TrackingForm({ deposit }: { deposit: Deposit }) {
         void send();
       }}
     >
-      <Field label="Tracking number" description="Enter marks it as sent." error={refusal}>
+      <Field
+        label="Tracking number"
+        description={
+          trackingNumber !== "" && unknownNumber(trackingNumber) !== null
+            ? "No known carrier’s form: check it. Enter marks it as sent."
+            : "Enter marks it as sent."
+        }
+        error={refusal}
+      >
         <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
     </form>

@@ -11,7 +11,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Target } from "@/kernel/command/context";
 import { type Tracking, trackingArg, trackingOf } from "@/kernel/arguments/plain/tracking";
-import { isOfCarrier } from "@/kernel/values/ship-with";
+import { isOfCarrier, unknownNumber } from "@/kernel/values/ship-with";
 import { addShipScan, useShipScan } from "./ship-scan";
 
 export function ShipPanel({ target, carrier }: { target: Target; carrier: string }) {
@@ -65,6 +65,7 @@ export function ShipPanel({ target, carrier }: { target: Target; carrier: string
         <p role="status">
           Number <span className="font-medium tabular-nums">{shownNumber(tracking.number)}</span>
           {tracking.carrier && ` of ${tracking.carrier}`}
+          {unknownNumber(tracking.number) !== null && ": no known carrier’s form. Check it."}
         </p>
       ) : (
         <p className="flex items-center gap-2 text-muted-foreground">

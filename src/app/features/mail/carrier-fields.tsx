@@ -5,6 +5,7 @@ import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { Carrier } from "@/contract/mail/mail";
 import { likelyCarrier, trackingOf } from "@/kernel/arguments/plain/tracking";
+import { unknownNumber } from "@/kernel/values/ship-with";
 import { shownCarrier } from "./item-values";
 import type { Wizard } from "./use-wizard";
 
@@ -41,7 +42,15 @@ export function CarrierFields({ form: { control, register } }: Pick<Wizard, "for
           </Field>
         )}
       />
-      <Field label="Tracking number" error={errors.trackingNumber?.message}>
+      <Field
+        label="Tracking number"
+        error={errors.trackingNumber?.message}
+        description={
+          trackingNumber.trim() !== "" && unknownNumber(trackingNumber) !== null
+            ? "No known carrier’s form. Check it."
+            : undefined
+        }
+      >
         <Input
           autoComplete="off"
           spellCheck={false}
