@@ -1,14 +1,13 @@
 // Connects keyboard and scanner with the stream of input, from the first moment of the page.
 import { useEffect } from "react";
 import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/early-input";
-import { rememberLostInput, sayLostInput } from "@/app/command/input/lost-input";
+import { lostKey, noteLostInput } from "@/app/command/input/lost-input";
 import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
 import { stream } from "@/app/command/input/stream";
 import { preferences } from "@/app/platform/preferences";
 import { makeScanner } from "@/app/platform/scanner/listener";
-import { takeCard } from "@/app/platform/scanner/take-card";
 import { session } from "@/app/platform/session/session";
-import { readCard } from "@/kernel/input/test-card";
+import { type CardScan, readCard } from "@/kernel/input/test-card";
 import { receiveScan } from "./scan";
 
 const scanner = makeScanner({
@@ -17,7 +16,7 @@ const scanner = makeScanner({
   typing: stream.mark,
   scanned: (code, byOther) => {
     const card = readCard(code, byOther, preferences().scanLayout);
-    if (card) takeCard(card);
+    if (card) void takeCard(card);
     else if (isHere()) receiveScan(code);
   },
   give: pressInTurn,
@@ -26,7 +25,7 @@ const scanner = makeScanner({
 /** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
 export function listenForInput(): void {
   listenForKeys(() => (isHere() ? scanner : null));
-  rememberLostInput();
+  window.addEventListener("pagehide", () => noteLostInput());
   expectConsole();
 }
 
@@ -38,7 +37,7 @@ function isHere(): boolean {
 /** The console takes input while the calling component is on the page. */
 export function useConsoleInput(): void {
   useEffect(() => {
-    sayLostInput();
+    if (sessionStorage.getItem(lostKey) !== null) void sayLost();
     consoleIsThere();
     // Visible from outside, for a test or a machine that drives scans.
     const { dataset } = document.documentElement;
@@ -48,4 +47,15 @@ export function useConsoleInput(): void {
       delete dataset["scanner"];
     };
   }, []);
+}
+
+/** A person scans the card once for a scanner. */
+async function takeCard(card: CardScan): Promise<void> {
+  const code = await import("@/app/platform/scanner/take-card");
+  code.takeCard(card);
+}
+
+async function sayLost(): Promise<void> {
+  const { sayLostInput } = await import("@/app/command/input/say-lost-input");
+  sayLostInput();
 }

@@ -4,6 +4,7 @@ import Unplug from "lucide-react/icons/unplug";
 import { type ReactNode, Suspense, lazy, useEffect, useState } from "react";
 import { localPath } from "@/app/features/sign-in/local-path";
 import { noConsole } from "@/app/command/input/early-input";
+import { noteLostInput } from "@/app/command/input/lost-input";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
@@ -53,6 +54,7 @@ function ToSignIn({ comeBack }: { comeBack: boolean }) {
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
+    if (comeBack) noteLostInput();
     const redirect = comeBack ? localPath(router.state.location.href) : null;
     void navigate({ to: "/login", search: redirect ? { redirect } : {}, replace: true });
   }, [comeBack, navigate, router]);

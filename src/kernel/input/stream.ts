@@ -73,13 +73,13 @@ export function makeStream(ports: StreamPorts) {
     return [...waits].some(({ passes }) => passes?.includes(kind) !== true);
   }
 
-  function takeNow({ take, name }: Input): void {
+  function takeNow({ take, name, kind }: Input): void {
     depth += 1;
     try {
       const taken = take();
       if (taken === "draws") draw(false);
       else if (taken === "types") settle();
-      else if (taken) void during({ what: name, echoes: true }, taken);
+      else if (taken) void during({ what: name, echoes: true, changes: kind === "scan" }, taken);
     } catch (error) {
       ports.fault(error);
     } finally {

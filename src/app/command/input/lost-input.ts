@@ -1,28 +1,17 @@
-// Input that a reload cuts off: the next page says what was not taken, or perhaps not done.
-import * as z from "zod";
-import { showError } from "@/app/ui/toasts/notices";
+// Input that a reload, or the end of the session, cuts off: it is noted, and the next page says it (say-lost-input.ts).
+import { writeDraft } from "@/app/platform/session/tab-drafts";
+import { createStore } from "@/app/ui/store";
 import { stream } from "./stream";
 
-const key = "lost-input";
-const Lost = z.object({ inputs: z.array(z.string()), begun: z.array(z.string()) });
+export const lostKey = "lost-input";
 
-/** Remembers what waits when the page goes away. */
-export function rememberLostInput(): void {
-  window.addEventListener("pagehide", () => {
-    const lost = stream.unfinished();
-    if (lost.inputs.length > 0 || lost.begun.length > 0) sessionStorage.setItem(key, JSON.stringify(lost));
-  });
-}
+/** Lines that were refused on a screen that had gone. */
+export const lostLines = createStore<readonly string[]>([]);
 
-/** Says what the page before this one left undone, once. */
-export function sayLostInput(): void {
-  const stored = sessionStorage.getItem(key);
-  if (stored === null) return;
-  sessionStorage.removeItem(key);
-  const { inputs, begun } = Lost.parse(JSON.parse(stored));
-  const parts = [
-    ...(inputs.length > 0 ? [`Not taken before the page was loaded again: ${inputs.join(", ")}.`] : []),
-    ...(begun.length > 0 ? [`Check whether this was done: ${[...new Set(begun)].join(", ")}.`] : []),
-  ];
-  showError(parts.join(" "), { id: "input", durationMs: Number.POSITIVE_INFINITY });
+/** Notes what waits now, and `lines` that were refused on a screen that has gone. */
+export function noteLostInput(...lines: string[]): void {
+  lostLines.set([...lostLines.get(), ...lines]);
+  const { inputs, begun } = stream.unfinished();
+  const lost = { inputs: [...lostLines.get(), ...inputs], begun };
+  if (lost.inputs.length + begun.length > 0) writeDraft(sessionStorage, lostKey, lost);
 }

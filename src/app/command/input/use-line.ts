@@ -1,6 +1,10 @@
-// A field whose Enter takes its text as a line: the field is free at once, and the line is taken in its turn.
-import { type RefObject, useCallback, useState } from "react";
+// A field whose Enter takes its text as a line: the field is free at once, and the line is taken in its turn. What is typed is saved
+// in the tab, for the person who typed it: it comes back after a reload, or a new sign-in.
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import * as z from "zod";
+import { readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
+import { noteLostInput } from "./lost-input";
 import { stream } from "./stream";
 
 export type LineField = {
@@ -12,24 +16,52 @@ export type LineField = {
   marks: { "data-line": true };
 };
 
+const Typed = z.object({ text: z.string(), row: z.number().nullable() });
+
+/** The line that was typed on the screen `name`, with the row that it was about; null where there is none. */
+export function typedLine(name: string) {
+  return readDraft(sessionStorage, keyOf(name), Typed);
+}
+
+const keyOf = (name: string) => `pigeonhole.line.${name}`;
+
 /**
  * @param take handles a line. A line for which it answers false stays to be corrected, selected, so that the next one is typed
  *   over it; but not where something else was typed meanwhile. With a text, that one stays in its place.
+ * @param name of the screen; what was typed there comes back selected, as a line that was not taken.
+ * @param row that the line is about.
  */
 export function useLine(
   field: RefObject<HTMLInputElement | null>,
   take: (line: string) => Promise<boolean | string> | boolean,
+  name: string,
+  row: number | null = null,
 ): LineField {
-  const [text, setText] = useState("");
+  const [text, show] = useState(() => typedLine(name)?.text ?? "");
+  const setText = useCallback(
+    (text: string) => {
+      writeDraft(sessionStorage, keyOf(name), text === "" ? null : { text, row });
+      show(text);
+    },
+    [name, row],
+  );
+  useLayoutEffect(() => {
+    if (field.current?.value) field.current.select();
+  }, [field]);
   const enter = useCallback(() => {
     const { current } = field;
     if (!current) return;
     const line = current.value;
     setText("");
     const giveBack = (text: string) => {
-      if (current.value !== "") return;
-      flushSync(() => setText(text));
-      if (document.activeElement === current) current.select();
+      if (!current.isConnected) {
+        // The screen has gone, as when the session ended.
+        if (typedLine(name)) noteLostInput(`“${text}”`);
+        else setText(text);
+      } else if (current.value === "") {
+        flushSync(() => setText(text));
+        if (document.activeElement === current) current.select();
+      }
     };
     stream.put({
       name: line === "" ? "Enter" : `“${line}”`,
@@ -39,6 +71,6 @@ export function useLine(
         if (taken !== true) giveBack(taken || line);
       },
     });
-  }, [field, take]);
+  }, [field, take, name, setText]);
   return { text, setText, enter, marks: { "data-line": true } };
 }

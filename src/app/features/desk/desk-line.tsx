@@ -8,7 +8,7 @@ import type { Desk } from "./desk-state";
 
 export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInputElement | null> }) {
   const { sheet, draft, said, choices } = desk;
-  const { text: line, setText: setLine, enter, marks } = useLine(field, takeDeskLine);
+  const { text: line, setText: setLine, enter, marks } = useLine(field, takeDeskLine, "desk");
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -46,10 +46,12 @@ export function becomeDesk(change: Partial<Desk>): void {
   desk.set(next);
 }
 
-/** The desk is on the screen until the returned function is called. */
+/** The desk is on the screen until the returned function is called, with what was at it when the session ended. */
 export function showDesk(): () => void {
   followSession();
   isShown.set(true);
+  const draft = desk.get().draft ?? readDeskDraft();
+  if (draft) becomeDesk({ draft });
   report(desk.get());
   return () => {
     isShown.set(false);
@@ -152,5 +154,5 @@ export function stepDesk(step: DeskStep): void {
   else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
 }
 
-// The next person at this desk starts with an empty one.
-const followSession = once(() => onSessionEnd(() => becomeDesk(clear)));
+// The next person at this desk starts with an empty one; for the same one, who signs in again, the tab has the draft.
+const followSession = once(() => onSessionEnd(() => desk.set(clear)));

@@ -1,8 +1,8 @@
 // The station's line: it always has the focus, reads the next item or the correction of a row, and shows what was understood.
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type RefObject, useDeferredValue } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { useLine } from "@/app/command/input/use-line";
+import { typedLine, useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
 import { useScreenAct } from "@/app/command/screen-acts";
@@ -16,7 +16,7 @@ import { draftWords, stickyWords } from "@/kernel/intake/sticky";
 import { PastedList } from "./pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
 import { pasteLines } from "./pasted-rows";
-import { acknowledgeSaid, clearStation, stepRow, takeStationLine } from "./station";
+import { acknowledgeSaid, clearStation, selectRow, stepRow, takeStationLine } from "./station";
 import { stationDriver } from "./station-driver";
 import type { Choices } from "./station-state";
 import { type LineSoFar, useParsedLine } from "./use-parsed-line";
@@ -27,10 +27,16 @@ const mostHeeds = 3;
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { machine, selected, said, heeds, says, choices, photo, pasted, camera } = useStation();
-  const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine);
+  const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine, "intake", selected);
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const parsed = useParsedLine(read, selected !== null);
+
+  // What was typed for a row comes back for that row.
+  useEffect(() => {
+    const row = typedLine("intake")?.row;
+    if (row !== undefined && row !== null) selectRow(row);
+  }, []);
 
   useScreenAct("acknowledge", says.length > 0 ? acknowledgeSaid : null);
 

@@ -103,7 +103,7 @@ function OpenAudit({
           </div>
         </div>
         <Figures audit={audit} />
-        {isOpen && <TypedCode take={take} />}
+        {isOpen && <TypedCode audit={audit.id} take={take} />}
         <p
           aria-live="polite"
           className={cn("min-h-6 text-base font-medium", said?.tone === "error" && "text-danger-foreground")}
@@ -226,12 +226,13 @@ function Figures({ audit: { matched, misplaced, missing, unknown } }: { audit: S
   );
 }
 
-function TypedCode({ take }: { take: (scan: Scan) => Promise<void> }) {
+function TypedCode({ audit, take }: { audit: string; take: (scan: Scan) => Promise<void> }) {
   const field = useRef<HTMLInputElement>(null);
-  const { text, setText, enter, marks } = useLine(field, async (line) => {
+  const takeLine = async (line: string) => {
     if (line.trim() !== "") await take({ code: line.trim(), at: performance.now() });
     return true;
-  });
+  };
+  const { text, setText, enter, marks } = useLine(field, takeLine, `audit.${audit}`);
   return (
     <form
       onSubmit={(event: FormEvent) => {

@@ -95,7 +95,7 @@ function Line({
   work: PutAway;
   onDrop: () => void;
 }) {
-  const { text, setText, enter, marks } = useLine(field, take);
+  const { text, setText, enter, marks } = useLine(field, take, "put-away");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && text === "" && (state.shelf || state.waiting.length > 0)) {

@@ -1,9 +1,12 @@
 // Putting away: handles scans and typed codes, and shows the result of each.
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as z from "zod";
 import { execute } from "@/app/command/run/execute";
 import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
 import { call } from "@/app/platform/data/api";
+import { session } from "@/app/platform/session/session";
+import { readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/wire/errors";
 import type { RecordHit } from "@/contract/search/record";
@@ -49,12 +52,20 @@ export type PutAway = {
   undo: () => void;
 };
 
+const waitingKey = "pigeonhole.put-away.waiting";
+const Waiting = z.array(
+  z.object({ id: z.string(), label: z.string(), steNumber: z.string(), mailboxId: z.string() }),
+);
+
 /** The most lines that are shown. */
 const mostLines = 200;
 
 /** @param begin the shelf that was chosen before the first scan */
 export function usePutAway(begin: Ref | null): PutAway {
-  const [state, setState] = useState<PutAwayState>(nothingInHand);
+  const [state, setState] = useState<PutAwayState>(() => {
+    // Items in hand wait for their shelf after a reload, or a new sign-in, too.
+    return { ...nothingInHand, waiting: readDraft(sessionStorage, waitingKey, Waiting) ?? [] };
+  });
   const [lines, setLines] = useState<readonly PutLine[]>([]);
   const [said, setSaid] = useState<Said | null>(null);
   const [suggested, setSuggested] = useState<PutAway["suggested"]>(new Map());
@@ -63,6 +74,7 @@ export function usePutAway(begin: Ref | null): PutAway {
 
   const become = useCallback((next: PutAwayState) => {
     now.current = next;
+    writeDraft(sessionStorage, waitingKey, next.waiting.length > 0 ? next.waiting : null);
     setState(next);
   }, []);
   const fault = useCallback((text: string) => {
@@ -70,6 +82,13 @@ export function usePutAway(begin: Ref | null): PutAway {
     setSaid({ tone: "error", text });
   }, []);
 
+  useEffect(
+    () => () => {
+      // Who goes to another screen begins anew.
+      if (session.state().status === "signed-in") writeDraft(sessionStorage, waitingKey, null);
+    },
+    [],
+  );
   useEffect(() => {
     if (begin && now.current.shelf === null && now.current.waiting.length === 0) {
       become({ ...now.current, shelf: begin });
