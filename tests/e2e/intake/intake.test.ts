@@ -394,3 +394,20 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
     .toEqual(["say Fragile", "scan mail from IRS", "never shred"]);
   await picture("mailbox-instructions");
 });
+
+test("Ctrl+Z in the empty line takes back the last change; in a line with text it is about the text", async () => {
+  const station = await atStation();
+  const { page, keys, line, state } = station;
+  await say(station, "1042 from Citi");
+  await state(1, "Saved");
+  await line.fill("1042");
+  await keys("ControlOrMeta+z");
+  await line.fill("");
+  await keys("Alt+ArrowUp");
+  await say(station, "from Chase");
+  await page.getByRole("row").filter({ hasText: "Chase" }).first().waitFor();
+  await keys("ControlOrMeta+z");
+  await page.getByRole("row").filter({ hasText: "Citi" }).first().waitFor();
+  await keys("ControlOrMeta+z");
+  await state(1, "Void");
+});

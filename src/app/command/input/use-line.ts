@@ -1,9 +1,13 @@
 // A field whose Enter takes its text as a line: the field is free at once, and the line is taken in its turn. What is typed is saved
 // in the tab, for the person who typed it: it comes back after a reload, or a new sign-in.
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod";
 import { readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
+import { isApple } from "@/app/ui/key-names";
+import { strokesOf } from "@/kernel/input/keys";
+import { heldBindings } from "../current-keys";
+import { execute } from "../run/execute";
 import { noteLostInput } from "./lost-input";
 import { stream } from "./stream";
 
@@ -30,12 +34,13 @@ const keyOf = (name: string) => `pigeonhole.line.${name}`;
  *   over it; but not where something else was typed meanwhile. With a text, that one stays in its place.
  * @param name of the screen; what was typed there comes back selected, as a line that was not taken.
  * @param row that the line is about.
+ * @param undo takes the last change back: an empty field has no typing to undo.
  */
 export function useLine(
   field: RefObject<HTMLInputElement | null>,
   take: (line: string) => Promise<boolean | string> | boolean,
   name: string,
-  row: number | null = null,
+  { row = null, undo = undoLast }: { row?: number | null; undo?: () => void } = {},
 ): LineField {
   const [text, show] = useState(() => typedLine(name)?.text ?? "");
   const setText = useCallback(
@@ -48,6 +53,17 @@ export function useLine(
   useLayoutEffect(() => {
     if (field.current?.value) field.current.select();
   }, [field]);
+  useEffect(() => {
+    const { current } = field;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || current?.value !== "" || !isUndo(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      undo();
+    };
+    current?.addEventListener("keydown", pressed);
+    return () => current?.removeEventListener("keydown", pressed);
+  }, [field, undo]);
   const enter = useCallback(() => {
     const { current } = field;
     if (!current) return;
@@ -73,4 +89,17 @@ export function useLine(
     });
   }, [field, take, name, setText]);
   return { text, setText, enter, marks: { "data-line": true } };
+}
+
+function undoLast(): void {
+  void execute("app.undo", {}, "hotkey");
+}
+
+/** Whether it is the key of undo, which a text field keeps for its own typing. */
+function isUndo(event: KeyboardEvent): boolean {
+  const strokes = strokesOf(event, isApple);
+  return heldBindings().some(
+    ({ command, strokes: [first, second] }) =>
+      command === "app.undo" && first !== undefined && second === undefined && strokes.includes(first),
+  );
 }

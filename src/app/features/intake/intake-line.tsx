@@ -27,7 +27,14 @@ const mostHeeds = 3;
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { machine, selected, said, heeds, says, choices, photo, pasted, camera } = useStation();
-  const { text: line, setText: setLine, enter, marks } = useLine(field, takeStationLine, "intake", selected);
+  const {
+    text: line,
+    setText: setLine,
+    enter,
+    marks,
+  } = useLine(field, takeStationLine, "intake", {
+    row: selected,
+  });
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const parsed = useParsedLine(read, selected !== null);

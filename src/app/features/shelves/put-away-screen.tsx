@@ -12,7 +12,6 @@ import { Badge } from "@/app/ui/components/badge";
 import { Button } from "@/app/ui/components/button";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { Tone } from "@/app/ui/components/tone";
-import { isApple } from "@/app/ui/key-names";
 import { Screen } from "@/app/ui/screen";
 import { getShelf, itemsWords, shelfWords } from "@/contract/shelves/shelf";
 import { withSte } from "@/contract/mail/item-name";
@@ -95,19 +94,13 @@ function Line({
   work: PutAway;
   onDrop: () => void;
 }) {
-  const { text, setText, enter, marks } = useLine(field, take, "put-away");
+  const { text, setText, enter, marks } = useLine(field, take, "put-away", { undo });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && text === "" && (state.shelf || state.waiting.length > 0)) {
       event.preventDefault();
       event.stopPropagation();
       onDrop();
-    }
-    // An empty field has no typing to undo.
-    if (text === "" && event.key === "z" && (isApple ? event.metaKey : event.ctrlKey)) {
-      event.preventDefault();
-      event.stopPropagation();
-      undo();
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
