@@ -112,6 +112,8 @@ async function take(page: Page, step: Step, hands: Hands): Promise<void> {
     return burst(page, step.scan);
   }
   if ("sign" in step) return sign(page, step.sign);
+  if ("others" in step) return void (await step.others());
+  if ("online" in step) return page.context().setOffline(!step.online);
   await page.reload({ waitUntil: "commit" });
   // Keys can be pressed from the first moment that the console is visible.
   await page.locator("#root > *").first().waitFor();

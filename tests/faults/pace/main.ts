@@ -17,6 +17,7 @@ import { counterScripts } from "./scripts/counter";
 import { formScripts } from "./scripts/forms";
 import { paletteScripts } from "./scripts/palette";
 import { requestScripts } from "./scripts/requests";
+import { shiftScripts } from "./scripts/shift";
 import { stationScripts } from "./scripts/station";
 import { seen } from "./seen";
 
@@ -37,6 +38,7 @@ const scripts = [
   ...paletteScripts,
   ...conversationScripts,
   ...formScripts,
+  ...shiftScripts,
 ];
 
 const scriptOf = (name: string): Script => {

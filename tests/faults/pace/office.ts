@@ -16,7 +16,7 @@ import { NewInstruction, addInstruction } from "@/contract/instructions/instruct
 import { readInstruction } from "@/contract/instructions/words";
 import { startIntake } from "@/contract/intake/intake";
 import { upsertMailbox, upsertOffice } from "@/contract/integration/integration";
-import { integrationTicket } from "@/contract/integration/integration-requests";
+import { integrationMessage, integrationTicket } from "@/contract/integration/integration-requests";
 import { createIntegrationKey } from "@/contract/integration/integration-key";
 import { type CreateMail, createMail } from "@/contract/mail/mail";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
@@ -70,6 +70,8 @@ export type Office = {
   instruct: (words: string) => Promise<void>;
   /** The first mailbox's customer opens a ticket. */
   ticket: (subject: string) => Promise<void>;
+  /** That customer writes a message on it. */
+  customerWrites: (subject: string, message: string) => Promise<void>;
   /** Makes a task for the first mailbox. */
   task: (title: string) => Promise<void>;
   /** Records a letter for a name that nobody knows, due in so many days. */
@@ -213,7 +215,11 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
             subject,
             message: "Where is it?",
           };
-          await system(integrationTicket, { body });
+          ids.set(subject, (await system(integrationTicket, { body })).id);
+        },
+        customerWrites: async (subject: string, message: string) => {
+          const body = { userEmail: `${ste[0]}@pace.example`, message };
+          await system(integrationMessage, { params: { id: names.id(subject) }, body });
         },
         task: async (title: string) => {
           const mailboxId = mailboxIds[0] ?? "";

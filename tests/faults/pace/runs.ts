@@ -35,7 +35,7 @@ export async function runSlowly(bench: Bench, script: Script, office: Office): P
   await begin(bench, script, office);
   const start = await readRecords(office);
   const moments = [start];
-  const steps = script.steps(office.names);
+  const steps = script.steps(office.names, office);
   const after = async (place: number) => {
     await untilAtRest(bench, rest.afterStep);
     const step = steps[place];
@@ -67,7 +67,7 @@ export async function runQuickly(bench: Bench, script: Script, office: Office, w
   await begin(bench, script, office);
   bench.setLatency(way.latencyOf);
   const after = async () => {};
-  await play(bench.page, script.steps(office.names), {
+  await play(bench.page, script.steps(office.names, office), {
     ...way.hands,
     after,
     isAtRest: () => isAtRest(bench),

@@ -3,14 +3,17 @@ import type { Names, Office } from "./office";
 
 /**
  * One thing that a person does: presses a key, or the keys of a sequence, separated by a space; types a text key by key; scans a
- * code; signs in the field for it; or loads the page again.
+ * code; signs in the field for it; loads the page again; loses the network or has it again.
+ * `others` is what somebody else does to the records meanwhile.
  */
 export type Step =
   | { key: string }
   | { type: string }
   | { scan: string }
   | { sign: RegExp }
-  | { reload: true };
+  | { reload: true }
+  | { online: boolean }
+  | { others: () => Promise<unknown> };
 
 export type Script = {
   name: string;
@@ -18,7 +21,7 @@ export type Script = {
   prepare: (office: Office) => Promise<void>;
   /** The path at which it begins. */
   at: (names: Names) => string;
-  steps: (names: Names) => readonly Step[];
+  steps: (names: Names, office: Office) => readonly Step[];
   /** The records that the script makes or changes, in the words of records.ts: what it means. */
   ends: readonly string[];
 };
