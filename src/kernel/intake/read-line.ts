@@ -66,9 +66,18 @@ export async function readIntakeLine(line: string, reader: LineReader): Promise<
   const again = /^=\s*(.*)$/.exec(text)?.[1];
   const said = again ?? text;
   if (said === "") return { means: "item", values: {}, same: again !== undefined };
+  const fix = again === undefined ? lastOneWas(said) : null;
+  if (fix !== null) return readCall(fix, reader.registry.get("intake.fix-last"), reader);
   const called = again === undefined ? calledIn(said, reader.registry) : null;
   if (called) return readCall(said, called, reader);
   return readItem(said, "mail.add", again !== undefined, reader);
+}
+
+/** "fix last to 1043" of "last one was for 1043"; null of another line. */
+function lastOneWas(line: string): string | null {
+  const [, said] =
+    /^(?:the\s+)?last\s+(?:(?:one|row|item)\s+)?(?:was|is)\s+(?:an?\s+)?(.+)$/i.exec(line) ?? [];
+  return said === undefined ? null : `fix last ${said.replace(/^for\s+/i, "to ")}`;
 }
 
 /**

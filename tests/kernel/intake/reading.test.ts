@@ -54,6 +54,21 @@ test.each([
 });
 
 test.each([
+  ["last one was for 1043", { mailbox: expect.objectContaining({ label: "STE 1043" }) }],
+  ["the last is for 1043", { mailbox: expect.objectContaining({ label: "STE 1043" }) }],
+  ["last one was from Citi", { sender: "Citi" }],
+  ["last was a check", { type: "BANK_CHECK" }],
+])("“%s” corrects the last row", async (line, args) => {
+  const last = { kind: "mail" as const, id: "m", label: "Envelope from Chase" };
+  const context = { ...reader.context, intake: { sessionId: "s", sticky: {}, last, unsaved: [] } };
+  expect(await readIntakeLine(line, { ...reader, context })).toMatchObject({
+    means: "command",
+    id: "intake.fix-last",
+    args,
+  });
+});
+
+test.each([
   ["to 1043", "item mailbox=STE 1043"],
   ["from Chase", "item sender=Chase"],
   ["keep from Chase", "intake.keep"],
