@@ -11,7 +11,7 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { itemWords } from "@/contract/mail/item-name";
-import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
+import { type Item, holdItems, settleItem } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
 import { officeRules } from "../mailroom/store";
 import { isOpenStatus } from "../requests/rules";
@@ -81,7 +81,7 @@ async function depositRequest(tx: Tx, by: By, item: Item): Promise<string> {
   const open = item.requests.find(({ type, status }) => type === "CHECK_DEPOSIT" && isOpenStatus(status));
   if (!open) {
     const id = await insertRequest(tx, by, item, { type: "CHECK_DEPOSIT", priority: "STANDARD" });
-    await settleItems(tx, by, [item.id]);
+    await settleItem(by, item.id);
     return id;
   }
   return open.id;

@@ -77,7 +77,7 @@ async function lapseSome(tx: Tx, now: Date, config: Services["config"]): Promise
       detail: { ...itemDetail(item), days: readyDays },
     });
     await withdrawNotices(tx, request.id, ["request.done"], now);
-    await tellCustomer(tx, by, item, { kind: "request.lapsed", recordId: request.id, type: "HOLD" });
+    await tellCustomer(by, item, { kind: "request.lapsed", recordId: request.id, type: "HOLD" });
   }
   await settleItems(
     tx,

@@ -2,7 +2,7 @@
 import type { Updateable } from "kysely";
 import type { By } from "@/server/platform/auth/by";
 import type { Item } from "@/server/features/mail/held-items";
-import { itemDetail, settleItems } from "@/server/features/mail/held-items";
+import { itemDetail, settleItem } from "@/server/features/mail/held-items";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";
 import { place, tellCustomer } from "../requests/record";
@@ -22,7 +22,7 @@ export async function rescueItem(tx: Tx, by: By, item: Item, { reason, seen }: W
   await markRescue(tx, by, item, id, { rescued_at: by.now, rescued_by: staffId, rescued_by_name: who });
   const detail = { ...itemDetail(item), requestId: id, end: gone[type], ...(reason && { reason }) };
   await by.record({ ...place(item), type: "mail.rescued", recordId: item.id, detail });
-  await tellCustomer(tx, by, item, { kind: "mail.rescued", recordId: item.id, type });
+  await tellCustomer(by, item, { kind: "mail.rescued", recordId: item.id, type });
 }
 
 /**
@@ -50,7 +50,7 @@ export async function takeBackRescue(tx: Tx, by: By, item: Item, wish: Wish): Pr
   const withdrawn = await withdrawNotices(tx, item.id, ["mail.rescued"], by.now);
   // A customer who may have read about the rescue is told that it was taken back.
   if (withdrawn.surely === 0) {
-    await tellCustomer(tx, by, item, { kind: "request.done", recordId: id, type, destroyOn });
+    await tellCustomer(by, item, { kind: "request.done", recordId: id, type, destroyOn });
   }
 }
 
@@ -74,7 +74,7 @@ async function markRescue(
 
 /** Settles an item that is to be destroyed or no longer is: it has another version, whatever its status is. */
 async function moveItemOn(tx: Tx, by: By, { id }: Item): Promise<void> {
-  await settleItems(tx, by, [id]);
+  await settleItem(by, id);
   if (by.moved.some((moved) => moved.id === id)) return;
   const { version } = await tx
     .updateTable("mail_items")

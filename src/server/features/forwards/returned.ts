@@ -1,7 +1,7 @@
 // Items that go back to their sender, and those that are here after all.
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, itemDetail, settleItems } from "@/server/features/mail/held-items";
+import { type Item, itemDetail, settleItem } from "@/server/features/mail/held-items";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { place } from "../requests/record";
 import { admitReturn, admitTakingBackReturn } from "./leaving-rules";
@@ -23,7 +23,7 @@ export async function returnItem(
     .set({ returned_at: by.now, returned_by: staffId, returned_by_name: who, return_reason: reason })
     .where("id", "=", item.id)
     .execute();
-  await settleItems(tx, by, [item.id]);
+  await settleItem(by, item.id);
   await by.record({
     ...place(item),
     type: "mail.returned",
@@ -50,7 +50,7 @@ export async function takeBackReturnOf(
     .set({ returned_at: null, returned_by: null, returned_by_name: null, return_reason: null })
     .where("id", "=", item.id)
     .execute();
-  await settleItems(tx, by, [item.id]);
+  await settleItem(by, item.id);
   const { surely } = await withdrawNotices(tx, item.id, ["mail.returned"], by.now);
   const detail = { ...itemDetail(item), noticesWithdrawn: surely, ...(reason && { reason }) };
   await by.record({ ...place(item), type: "mail.return-taken-back", recordId: item.id, detail });

@@ -12,7 +12,7 @@ import { forwardEvent, searchTextOf } from "./forward-event";
 import { takeOffManifest } from "./off-manifest";
 import type { FoundForward } from "./find";
 import type { By } from "@/server/platform/auth/by";
-import { type Item, settleItems } from "@/server/features/mail/held-items";
+import { type Item, settleItem } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import { requestEvents, requestNotices, tellCustomer, storeRequestStep } from "../requests/record";
 import { closingOf } from "../requests/find";
@@ -76,16 +76,15 @@ export async function stepForward(
       event: requestEvents[requestTo],
       detail: { forwardId: row.id },
     });
-    await settleItems(tx, by, [item.id]);
+    await settleItem(by, item.id);
   }
 
   if (!step.untold)
-    await tellOfStep(tx, by, { row, request }, after.status, { requestTo, reason: step.reason, shipping });
+    await tellOfStep(by, { row, request }, after.status, { requestTo, reason: step.reason, shipping });
 }
 
 /** What the customer is told of a step. */
 async function tellOfStep(
-  tx: Tx,
   by: By,
   { row, request }: Pick<FoundForward, "row" | "request">,
   to: StoredForwardStatus,
@@ -95,14 +94,14 @@ async function tellOfStep(
   const notice = { recordId: row.id, type: "FORWARD" as const, ...step.shipping };
   if (to === "COMPLETED") {
     const estDeliveryDays = row.est_delivery_days;
-    await tellCustomer(tx, by, item, { ...notice, kind: "forward.shipped", estDeliveryDays });
+    await tellCustomer(by, item, { ...notice, kind: "forward.shipped", estDeliveryDays });
   }
   if (to === "DELIVERED") {
-    await tellCustomer(tx, by, item, { ...notice, kind: "forward.delivered" });
+    await tellCustomer(by, item, { ...notice, kind: "forward.delivered" });
   }
   if (to === "CANCELLED") {
     const kind = step.requestTo === "FAILED" ? "request.failed" : "request.cancelled";
-    await tellCustomer(tx, by, item, {
+    await tellCustomer(by, item, {
       ...notice,
       kind,
       recordId: request.row.id,
@@ -171,7 +170,7 @@ export async function takeBackForward(
       event: "request.reopened",
       detail: { forwardId: row.id },
     });
-    await settleItems(tx, by, [item.id]);
+    await settleItem(by, item.id);
   }
 }
 

@@ -224,6 +224,19 @@ export async function settleItems(
   );
 }
 
+/** The same for the item of one change; in a bulk run, together with those of its other changes. */
+export function settleItem(by: By, id: string): Promise<void> {
+  return by.together(settleEach, { by, id });
+}
+
+/** All changes of a run are made at one moment. */
+async function settleEach(tx: Tx, all: readonly { by: By; id: string }[]): Promise<void> {
+  const moved: By["moved"] = [];
+  const ids = all.map(({ id }) => id);
+  if (all[0]) await settleItems(tx, { now: all[0].by.now, moved }, ids);
+  for (const each of moved) all.find(({ id }) => id === each.id)?.by.moved.push(each);
+}
+
 /** Why the request `requestId` of an item cannot be opened again; null when it can. */
 export function barrierTo(requestId: string, item: Item): string | null {
   const others = { ...item, requests: item.requests.filter(({ id }) => id !== requestId) };

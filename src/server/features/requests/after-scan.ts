@@ -5,7 +5,7 @@ import { NewInstruction } from "@/contract/instructions/instruction";
 import { instructionWords } from "@/contract/instructions/words";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { holdItems, settleItems } from "@/server/features/mail/held-items";
+import { holdItems, settleItem } from "@/server/features/mail/held-items";
 import { decisionsFor } from "./standing-instructions";
 import { mayFollow } from "../instructions/rules";
 import { type FoundRequest, holdRequest } from "./find";
@@ -41,7 +41,7 @@ export async function fileFollowing(tx: Tx, by: By, { row, record }: FoundReques
     priority: "STANDARD",
     instruction: { id: instruction.id, words: instructionWords(says) },
   });
-  await settleItems(tx, by, [item.id]);
+  await settleItem(by, item.id);
   return true;
 }
 
@@ -80,5 +80,5 @@ export async function withdrawUntouched(
     reason,
     event: requestEvents.CANCELLED,
   });
-  await settleItems(tx, by, [request.item.id]);
+  await settleItem(by, request.item.id);
 }

@@ -17,7 +17,7 @@ import type { FoundRequest } from "./find";
 import { notify } from "@/server/platform/customer-mail/outbox";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
-import { type Happening, recordEvents } from "@/server/platform/events/record";
+import { type Happening, eventRow, insertEvents, recordEvents } from "@/server/platform/events/record";
 import { oneOf } from "@/server/platform/db/conditions";
 import { groupedBy } from "@/server/platform/rules/grouped";
 import type { By } from "@/server/platform/auth/by";
@@ -184,9 +184,9 @@ export async function storeRequestSteps(tx: Tx, by: By, steps: readonly RequestS
   for (const { request, written } of steps) {
     by.moved.push({ id: request.row.id, from: request.row.version, to: written.after.version });
   }
-  await recordEvents(
-    tx,
-    steps.map((step) => ({ actor: by.actor, happening: happeningOf(step), at: by.now })),
+  await by.together(
+    insertEvents,
+    steps.map((step) => eventRow(by.actor, happeningOf(step), by.now)),
   );
 }
 
@@ -269,7 +269,7 @@ export type CustomerNotice = { kind: NoticeKind; recordId: string; type: ActionT
 /** Tells the customers of locked items' mailboxes what became of requests. */
 export async function tellCustomers(
   tx: Tx,
-  by: By,
+  by: Pick<By, "now" | "noticesDue">,
   all: readonly { item: Item; notice: CustomerNotice }[],
 ): Promise<void> {
   await notify(
@@ -290,9 +290,17 @@ export async function tellCustomers(
   );
 }
 
-/** The same for one request. */
-export function tellCustomer(tx: Tx, by: By, item: Item, notice: CustomerNotice): Promise<void> {
-  return tellCustomers(tx, by, [{ item, notice }]);
+/** The same for one request; in a bulk run, together with those of its other changes. */
+export function tellCustomer(by: By, item: Item, notice: CustomerNotice): Promise<void> {
+  return by.together(tellEach, { by, item, notice });
+}
+
+/** All changes of a run are made at one moment, by one person. */
+async function tellEach(
+  tx: Tx,
+  all: readonly { by: By; item: Item; notice: CustomerNotice }[],
+): Promise<void> {
+  if (all[0]) await tellCustomers(tx, all[0].by, all);
 }
 
 /** The office and mailbox that an event belongs to. */

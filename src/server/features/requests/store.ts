@@ -16,7 +16,7 @@ import type { FinalFileRow } from "@/server/platform/files/find";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
-import { holdItems, settleItems } from "@/server/features/mail/held-items";
+import { holdItems, settleItem } from "@/server/features/mail/held-items";
 import {
   goAgainst,
   insertRequest,
@@ -68,7 +68,7 @@ export async function fileRequestFor(
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
   }
   const id = await insertRequest(tx, by, item, wish);
-  await settleItems(tx, by, [item.id]);
+  await settleItem(by, item.id);
   return id;
 }
 
@@ -126,11 +126,11 @@ export async function changeRequestFor(
   });
   const isReady = after.type === "HOLD" && after.status === "DONE";
   const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
-  await settleItems(tx, by, [request.item.id]);
+  await settleItem(by, request.item.id);
   if (after.status === "DONE") await fileFollowing(tx, by, request);
   const kind = noticeOf(after.status);
   if (kind) {
-    await tellCustomer(tx, by, request.item, {
+    await tellCustomer(by, request.item, {
       kind,
       recordId: id,
       type: after.type,
@@ -201,7 +201,7 @@ export async function reopenRequestFor(
     detail: { from: requestStatusLabel(request.record.status), noticesWithdrawn },
   });
   if (request.row.ready_until) await closeCode(tx, request.item.mailboxId, by.now);
-  await settleItems(tx, by, [request.item.id]);
+  await settleItem(by, request.item.id);
 }
 
 /**

@@ -2,8 +2,9 @@
 // by itself makes its own.
 import type { Moved } from "@/contract/wire/moved";
 import type { Config } from "@/server/config";
-import { type Actor, type Happening, recordEvent } from "../events/record";
+import { type Together, alone } from "../db/together";
 import type { Tx } from "../db/types";
+import { type Actor, type Happening, eventRow, insertEvents } from "../events/record";
 import type { Caller, Machine } from "./gate";
 
 /**
@@ -20,6 +21,8 @@ export type By<Who extends Caller | Machine | null = Caller | Machine> = {
   record: (happening: Happening) => Promise<void>;
   /** When the notices of the change are due: late enough for undo to take them back, and for several to go out as one mail. */
   noticesDue: Date;
+  /** Does what follows from the change and is done alike for many: at once, in a bulk run once for all changes that have `read`. */
+  together: Together;
   /** Whose versions the change has moved so far: what moves one adds it, and `mount` puts it into the answer. */
   moved: Moved[];
 };
@@ -28,13 +31,18 @@ export type By<Who extends Caller | Machine | null = Caller | Machine> = {
 export function makeBy<Who extends Caller | Machine | null>(
   tx: Tx,
   known: Pick<By<Who>, "caller" | "actor" | "now" | "noticesDue">,
+  together: Together = alone(tx),
 ): By<Who> {
-  return { ...known, ...ofChange(tx, known) };
+  return { ...known, ...ofChange(known, together) };
 }
 
 /** What each change has of its own. */
-function ofChange(tx: Tx, { actor, now }: Pick<By, "actor" | "now">): Pick<By, "record" | "moved"> {
-  return { record: (happening) => recordEvent(tx, actor, happening, now), moved: [] };
+function ofChange(
+  { actor, now }: Pick<By, "actor" | "now">,
+  together: Together,
+): Pick<By, "record" | "together" | "moved"> {
+  const record = (happening: Happening) => together(insertEvents, [eventRow(actor, happening, now)]);
+  return { record, together, moved: [] };
 }
 
 /** When a notice of a change at `now` is due. */
@@ -54,5 +62,5 @@ export function byServer(tx: Tx, actor: Actor, now: Date): Omit<By<Machine>, "no
     role: "integration",
     offices: "all",
   };
-  return { caller, actor, now, ...ofChange(tx, { actor, now }) };
+  return { caller, actor, now, ...ofChange({ actor, now }, alone(tx)) };
 }

@@ -32,12 +32,18 @@ export async function recordEvents(
   tx: Tx,
   happened: readonly { actor: Actor; happening: Happening; at: Date }[],
 ): Promise<void> {
-  if (happened.length === 0) return;
-  const rows = happened.map(({ actor, happening, at }) => eventRow(actor, happening, at));
-  await insertRows(tx, "events", rows).execute();
+  await insertEvents(tx, [happened.map(({ actor, happening, at }) => eventRow(actor, happening, at))]);
 }
 
-/** The row of an event, for changes that write very many at a time. */
+/** The events of several changes, whose rows are made already. */
+export async function insertEvents(tx: Tx, ofChanges: readonly (readonly EventRow[])[]): Promise<void> {
+  const rows = ofChanges.flat();
+  if (rows.length > 0) await insertRows(tx, "events", rows).execute();
+}
+
+type EventRow = ReturnType<typeof eventRow>;
+
+/** The row of an event: events of a change are in the order in which their rows are made. */
 export function eventRow(actor: Actor, happening: Happening, at: Date) {
   return {
     id: timeOrderedId(at),

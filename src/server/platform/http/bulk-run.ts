@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type BulkAnswer, type BulkCall, bulkRun } from "@/contract/wire/bulk-run";
 import { ApiError } from "@/contract/wire/errors";
+import { Left } from "../db/together";
 import type { Tx } from "../db/types";
 import { readAnswers } from "./answers";
 import { mount } from "./mount";
@@ -9,16 +10,22 @@ import type { Server } from "./services";
 
 export function mountBulkRunRoutes(server: Server): void {
   mount(server, bulkRun, async ({ body, change, caller, actor, now, context }) => {
+    const isAlike = areAlike(body.calls);
     const makes = (call: BulkCall) => {
       const member = server.bulk.get(call.to);
-      if (member) return (tx: Tx) => member(call, { caller, actor, now, context, tx });
+      if (member) {
+        return (tx: Tx, left: Left) =>
+          member(call, { caller, actor, now, context, tx, together: isAlike ? left.add : undefined });
+      }
       throw new ApiError("invalid", `“${call.to}” cannot be part of a bulk run. Send it alone.`);
     };
     const changes = body.calls.map(makes);
     return change(async (tx) => {
       const answers: BulkAnswer[] = [];
+      const left = new Left();
       await sql`savepoint one`.execute(tx);
-      for (const make of changes) answers.push(await answerOf(tx, make));
+      for (const make of changes) answers.push(await answerOf(tx, left, make));
+      await left.finish(tx);
       const read = await readAnswers(
         tx,
         answers.map(({ answer }) => answer),
@@ -28,16 +35,28 @@ export function mountBulkRunRoutes(server: Server): void {
   });
 }
 
+/** Whether the same is done to different records, so that no change reads what followed from an earlier one. */
+function areAlike(calls: readonly BulkCall[]): boolean {
+  const records = new Set(calls.map(({ params }) => JSON.stringify(params ?? {}).toLowerCase()));
+  return calls.every(({ to }) => to === calls[0]?.to) && records.size === calls.length;
+}
+
 /** The answer to one change, made behind the savepoint `one`, which is set again for the next change. */
-async function answerOf(tx: Tx, make: (tx: Tx) => Promise<unknown>): Promise<BulkAnswer> {
+async function answerOf(
+  tx: Tx,
+  left: Left,
+  make: (tx: Tx, left: Left) => Promise<unknown>,
+): Promise<BulkAnswer> {
+  const before = left.count;
   try {
-    const answer = await make(tx);
+    const answer = await make(tx, left);
     await sql`release savepoint one; savepoint one`.execute(tx);
     return { answer };
   } catch (error) {
     // A fault, or a collision with others, ends the whole run.
     if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one`.execute(tx);
+    left.forget(before);
     return error.toBody();
   }
 }

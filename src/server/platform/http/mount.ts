@@ -7,6 +7,7 @@ import { idempotencyHeader } from "@/contract/wire/transport";
 import { type By, makeBy, noticesDueAfter } from "../auth/by";
 import { type Caller, type Machine, admit } from "../auth/gate";
 import { transact } from "../db/connect";
+import type { Together } from "../db/together";
 import type { Actor } from "../events/record";
 import { type Read, Unread, readAnswers, withMoved } from "./answers";
 import { parseInput, parsed, versionOf } from "./input";
@@ -49,6 +50,8 @@ type CallFacts = {
   /** The call's `Idempotency-Key`; `change` handles it. */
   replay: Replay | undefined;
   context: RequestContext;
+  /** In a bulk run: leaves what follows from a change to the end of the run. */
+  together?: Together | undefined;
 };
 
 /** What a handler works with. */
@@ -140,12 +143,14 @@ function exchangeOf<E extends Endpoint>(
   call: CallFacts & { caller: Caller | Machine | null; params: unknown; query: unknown; body: unknown },
   inTransaction: (made: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
 ): Exchange<E> {
-  const { actor, now } = call;
+  const { actor, now, together } = call;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admitted according to E
   const caller = call.caller as CallerOf<E>;
   const change = (work: Work<E, unknown>, read?: Unread["read"]) =>
     inTransaction(async (tx) => {
-      const by = makeBy(tx, { caller, actor, now, noticesDue: noticesDueAfter(now, config) });
+      const known = { caller, actor, now, noticesDue: noticesDueAfter(now, config) };
+      // An answer that is made at once may say what followed.
+      const by = makeBy(tx, known, read && together);
       const made = await work(tx, by);
       return read ? new Unread(endpoint, made, by.moved, read) : withMoved(endpoint, made, by.moved);
     });

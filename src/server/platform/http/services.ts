@@ -5,6 +5,7 @@ import type { BulkCall } from "@/contract/wire/bulk-run";
 import type { Caller, Machine } from "../auth/gate";
 import type { Sessions } from "../auth/sessions";
 import type { Config } from "@/server/config";
+import type { Together } from "../db/together";
 import type { Db, Tx } from "../db/types";
 import type { Actor } from "../events/record";
 import type { FileStore } from "../files/store";
@@ -39,6 +40,7 @@ export type BulkMember = (
     now: Date;
     context: Context<{ Variables: RequestVariables }>;
     tx: Tx;
+    together: Together | undefined;
   },
 ) => Promise<unknown>;
 

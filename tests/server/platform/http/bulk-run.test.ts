@@ -16,7 +16,7 @@ import { statementsOf } from "../../statements";
 
 const server = await startTestServer();
 const { call, stranger } = server;
-const { filed, forwarded, events } = workWorld(server);
+const { filed, forwarded, events, mailStatus, notices } = workWorld(server);
 
 async function shipped(count: number): Promise<Forward[]> {
   const made: Forward[] = [];
@@ -31,6 +31,12 @@ const delivering = ({ id, version }: Pick<Forward, "id" | "version">) => ({
   to: `${deliverForward.method} ${deliverForward.path}`,
   params: { id },
   body: {},
+  version,
+});
+const stepping = ({ id, version }: Pick<Forward, "id" | "version">, status: "IN_PROGRESS" | "COMPLETED") => ({
+  to: `${changeForward.method} ${changeForward.path}`,
+  params: { id },
+  body: { status },
   version,
 });
 const statusOf = async (id: string) => (await call(getForward, { params: { id } })).status;
@@ -56,12 +62,7 @@ test("each change has its own answer; what is refused changes nothing, and the o
 
 test("each change tells what it moved itself, beside its own record", async () => {
   const forwards = [await forwarded("One"), await forwarded("Two")];
-  const calls = forwards.map(({ id, version }) => ({
-    to: `${changeForward.method} ${changeForward.path}`,
-    params: { id },
-    body: { status: "COMPLETED" },
-    version,
-  }));
+  const calls = forwards.map((forward) => stepping(forward, "COMPLETED"));
   const { answers } = await call(bulkRun, { body: { calls } });
   const moved = answers.map(({ answer }) =>
     Forward.parse(answer)
@@ -91,6 +92,36 @@ test("answers are in the order of the calls, whatever they change, and show each
     expect.objectContaining({ id: one.id, status: "COMPLETED" }),
     expect.objectContaining({ id: two.id, status: "DELIVERED" }),
   ]);
+});
+
+test("what follows from each change is there once: its event, its item's status, its notice", async () => {
+  const forwards = [await forwarded("One"), await forwarded("Two"), await forwarded("Three")];
+  const [refused] = forwards;
+  if (!refused) throw new Error("Nothing was filed.");
+  const calls = forwards.map((forward) => stepping(forward, "COMPLETED"));
+  const stale = { ...stepping(refused, "COMPLETED"), version: refused.version + 5 };
+  await call(bulkRun, { body: { calls: [stale, ...calls.slice(1)] } });
+  const followed = await Promise.all(
+    forwards.map(async ({ id, mail }) => [
+      (await events(id)).filter((type) => type === "forward.shipped").length,
+      await mailStatus(mail.id),
+      (await notices(id)).map(({ kind }) => kind),
+    ]),
+  );
+  const shippedOnce = [1, "COMPLETED", ["forward.shipped"]];
+  expect(followed).toEqual([[0, "IN_PROCESS", []], shippedOnce, shippedOnce]);
+});
+
+test("a later change of a run finds what followed from an earlier one of the same record", async () => {
+  const forward = await forwarded("Chase");
+  const reopening = {
+    to: `${reopenForward.method} ${reopenForward.path}`,
+    params: { id: forward.id },
+    body: {},
+  };
+  await call(bulkRun, { body: { calls: [stepping(forward, "COMPLETED"), reopening] } });
+  expect(await mailStatus(forward.mail.id)).toBe("IN_PROCESS");
+  expect(await notices(forward.id)).toMatchObject([{ kind: "forward.shipped", state: "WITHDRAWN" }]);
 });
 
 test("a change of a version that is old, of another office, or that the role may not make is refused alone", async () => {
@@ -150,8 +181,27 @@ test(`${count} changes cost fewer statements in one call than alone`, async () =
     expect(answers.filter(({ error }) => error)).toEqual([]);
   });
   if (process.env.FIGURES) console.table({ [`${count} calls`]: alone, "1 call": together });
-  // The answers are read together, so this is not only what one transaction and one session save.
-  expect(together.statements).toBeLessThan(alone.statements - 5 * count);
+  // Answers are read, events written and customers told together, so this is not only what one transaction and one session save.
+  expect(together.statements).toBeLessThan(alone.statements - 7 * count);
+});
+
+test("each change of a run costs few statements", async () => {
+  const each = async (change: (forward: Forward) => Parameters<typeof stepping>[1]) => {
+    const run = async (forwards: readonly Forward[]) =>
+      statementsOf(async () => {
+        const calls = forwards.map((forward) => stepping(forward, change(forward)));
+        const { answers } = await call(bulkRun, { body: { calls } });
+        expect(answers.filter(({ error }) => error)).toEqual([]);
+      });
+    const [one, ...six] = await Promise.all(
+      Array.from({ length: 7 }, (_, place) => forwarded(`Sender ${place}`)),
+    );
+    if (!one) throw new Error("Nothing was filed.");
+    const ofOne = await run([one]);
+    return ((await run(six)) - ofOne) / 5;
+  };
+  expect(await each(() => "IN_PROGRESS")).toBeLessThanOrEqual(8);
+  expect(await each(() => "COMPLETED")).toBeLessThanOrEqual(10);
 });
 
 async function figuresOf(work: () => Promise<void>): Promise<{ statements: number; seconds: number }> {
