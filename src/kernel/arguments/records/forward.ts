@@ -5,10 +5,12 @@ import { recordKind, sortsOf } from "./record";
 export const forwardArg = recordKind("forward", "forward", undefined, {
   offers: "open",
   describedBy: sortsOf(itemTypes),
+  withNoun: true,
 });
 
 /** The same, where those on their way are meant: they are offered before anything is typed. */
 export const shippedForwardArg = recordKind("forward", "forward", undefined, {
   offers: { status: "COMPLETED" },
   describedBy: sortsOf(itemTypes),
+  withNoun: true,
 });

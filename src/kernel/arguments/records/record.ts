@@ -21,7 +21,9 @@ const longestName = 6;
  * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
  * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
  * registered last. `sorts`: words for a sort of them, with what the labels of that sort begin with. `describedBy`: words for what the
- * record or its item is, where one may be described: "the chase letter of 1042".
+ * record or its item is, where one may be described: "the chase letter of 1042". `withNoun`: only together with its noun, because
+ * "open chase 1042" means the item. `titled`: it has a title, which may hold a number itself, and a note may follow one; so words that
+ * describe none may be its title: "close task passport 1042".
  */
 export function recordKind(
   kind: RecordKind,
@@ -32,16 +34,19 @@ export function recordKind(
     picks = "STE number or name",
     sorts = {},
     describedBy,
+    withNoun = false,
+    titled = false,
   }: {
     offers?: "open" | { status: string };
     picks?: string;
     sorts?: Readonly<Record<string, string>>;
     describedBy?: Readonly<Record<string, string>>;
+    withNoun?: boolean;
+    titled?: boolean;
   } = {},
 ): ArgumentKind<RecordRef> {
   const queryOf = (text: string) => withoutNoun(fold(text).replace(/[:,;]$/, ""), words);
   const nouns = new Set([...words, ...Object.keys(sorts)]);
-  // "open chase 1042" means the item: its request or forward is called one.
   const saysNoun = (text: string) => text.split(/\s+/).some((word) => nouns.has(saidWord(word)));
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
@@ -60,17 +65,11 @@ export function recordKind(
       const { sort, rest } = sortedOut(named, sorts);
       const query = queryOf(rest);
       const isDescribed =
-        describedBy &&
-        given.called &&
-        sort === null &&
-        /\d/.test(query) &&
-        (kind === "mail" || kind === "task" || saysNoun(named));
+        describedBy && given.called && sort === null && /\d/.test(query) && (!withNoun || saysNoun(named));
       const described = isDescribed ? describedIn(query) : null;
-      // "close task passport 1042"; but a title may hold a number itself, and a note may follow one.
-      const isTask = kind === "task";
-      if (described && (!isTask || described.isLast)) {
+      if (described && (!titled || described.isLast)) {
         const found = byDescription(described, kind, name, { ...describedBy, ...sorts }, given);
-        if (!isTask || found.is !== "no") return found;
+        if (!titled || found.is !== "no") return found;
       }
       if (query === "" || isEveryOne(query) || !isName(query))
         return { is: "no", why: `"${text}" is no ${name}.` };

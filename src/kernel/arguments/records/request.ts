@@ -8,4 +8,5 @@ export const requestArg = recordKind("request", "request", undefined, {
   offers: "open",
   sorts: sortsOf(requestTypes),
   describedBy: sortsOf(itemTypes),
+  withNoun: true,
 });
