@@ -1,11 +1,11 @@
 // Execute: the only way to run a command, no matter where the request comes from: palette, key, button, menu, scanner
 // or terminal.
 import * as z from "zod";
-import { changeBy } from "@/contract/feed/change";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call, Together } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
 import { asksFirst } from "./asks-first";
+import { type Done, changedBy, makeCallsOf } from "./calls";
 import { type Context, type Target, onTarget, targetsOf } from "./context";
 import type { AnyCommand, Args, Outcome } from "./define";
 import { type Ability, abilityOf, eachTarget } from "./each";
@@ -14,7 +14,7 @@ import { lineOf } from "./line-of";
 import { type Many, type SingleRun, runMany, summaryOf } from "./many";
 import { phraseOf } from "./phrase";
 import { randomName } from "./random-name";
-import { type RecordStep, leftAsItWas, makeOwnSteps, stepsBy } from "./record-step";
+import { type RecordStep, makeOwnSteps } from "./record-step";
 import { isNamed, isPassing, refusalFor } from "./refusal";
 import type { About, Execute, Notice, Ports, Result } from "./run";
 import { makeTakeBack } from "./take-back";
@@ -31,15 +31,13 @@ type Intention = {
   on: NonNullable<Parameters<Execute>[3]>;
 };
 
-/** What the calls of a run did: to the versions of records, whether they changed anything, and whether they left a record as it was. */
-type Done = { steps: RecordStep[]; changed?: boolean; left?: boolean };
-
 /**
  * Makes the `execute` of one place. Refusals by the server and cancellations by the person are results. It only throws
  * for faults of the code.
  */
 export function makeExecute(ports: Ports): Execute {
   const own = ports.own ?? makeOwnSteps();
+  const callsOf = makeCallsOf(ports.api, own);
 
   const execute: Execute = async (id, given = {}, source = "button", { began, ...on } = {}) => {
     const command = ports.registry.get(id);
@@ -69,7 +67,7 @@ export function makeExecute(ports: Ports): Execute {
     let tried = false;
     let ready = args;
     const did: Done = { steps: [] };
-    const reach = offline?.isDue() ? outOfReach : apiFor(source, attempt, did);
+    const reach = offline?.isDue() ? outOfReach : callsOf(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);
@@ -139,7 +137,7 @@ export function makeExecute(ports: Ports): Execute {
       // The key uses the record's id, not its position: a second try has fewer records.
       const run = async (together?: Together) => {
         const did: Done = { steps };
-        const api = apiFor(source, `${attempt}.${target.id}`, did, together);
+        const api = callsOf(source, `${attempt}.${target.id}`, did, together);
         return changedBy(
           did,
           await command.run({ api, args: own.asLeft(filled), context: at, targets: [target] }),
@@ -242,22 +240,6 @@ export function makeExecute(ports: Ports): Execute {
       : { status: "done", outcome };
   }
 
-  /** Calls sent as `source`; what they change is added to `did`. */
-  function apiFor(source: Source, attempt: string, did: Done, together?: Together): Call {
-    let calls = 0;
-    return async (endpoint, input, options = {}) => {
-      const idempotencyKey = endpoint.idempotent ? `${attempt}.${calls++}` : undefined;
-      const sent = { source, idempotencyKey, ...(together && { together }), ...options };
-      const answer = await ports.api(endpoint, input, sent);
-      if (leftAsItWas(endpoint, input, options, answer)) did.left = true;
-      else did.changed ||= changeBy(endpoint, input, answer) !== null;
-      const steps = stepsBy(endpoint, input, options, answer);
-      for (const step of steps) own.learn(step);
-      did.steps.push(...steps);
-      return answer;
-    };
-  }
-
   /** What a run did to versions: as its calls reported, and as the command itself says. */
   function stepsOf({ steps: said = [] }: Outcome, told: readonly RecordStep[]): readonly RecordStep[] {
     for (const step of said) own.learn(step);
@@ -338,7 +320,7 @@ export function makeExecute(ports: Ports): Execute {
   }
 
   const next = ports.next ?? execute;
-  const takeBack = makeTakeBack({ ports, apiFor, finish, tell, refused });
+  const takeBack = makeTakeBack({ ports, callsOf, finish, tell, refused });
   return execute;
 }
 
@@ -361,10 +343,6 @@ function isUntold(command: AnyCommand, args: Args): boolean {
 /** `args` with the record that is selected or focused in `context`. */
 function filledFrom({ each, args: kinds }: AnyCommand, args: Args, context: Context): Args {
   return each ? { ...args, [each.arg]: kinds?.[each.arg]?.fromContext?.(context) } : args;
-}
-
-function changedBy({ changed, left }: Done, outcome: Outcome): Outcome {
-  return changed ? { ...outcome, changed } : left ? { unchanged: true, ...outcome } : outcome;
 }
 
 /** Whether the run changed something: records, data on this machine, the person's keys or macros. */

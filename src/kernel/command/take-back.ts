@@ -1,7 +1,8 @@
 // Undo: runs the invocations of a remembered change, the last one first.
 import { ApiError } from "@/contract/wire/errors";
-import type { Call, Together } from "@/contract/wire/endpoint";
+import type { Together } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
+import type { CallsOf } from "./calls";
 import type { AnyCommand, Args, Invocation, Outcome } from "./define";
 import { type Many, type SingleRun, runMany } from "./many";
 import { randomName } from "./random-name";
@@ -13,7 +14,7 @@ import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
 /** The parts of `execute` that undo uses. */
 export type Within = {
   ports: Ports;
-  apiFor: (source: Source, attempt: string, did: { steps: RecordStep[] }, together?: Together) => Call;
+  callsOf: CallsOf;
   finish: (
     command: AnyCommand,
     outcome: Outcome,
@@ -30,7 +31,7 @@ export type Within = {
 /** Makes the function that undoes the change with an id, or so many of the newest. */
 export function makeTakeBack({
   ports,
-  apiFor,
+  callsOf,
   finish,
   tell,
   refused,
@@ -143,7 +144,7 @@ export function makeTakeBack({
         throw new ApiError("conflict", words);
       }
       const { args } = now.invocation;
-      const api = apiFor("undo", attempt, { steps }, together);
+      const api = callsOf("undo", attempt, { steps }, together);
       return command.run({ api, args, context, targets: [] });
     };
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
