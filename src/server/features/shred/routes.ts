@@ -15,15 +15,9 @@ import { newestFirst } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { dueByOffice } from "./due";
 import { dueByOf } from "./rules";
-import {
-  cancelShredBatchOf,
-  dueByOffice,
-  finishShredBatchOf,
-  startShredBatchOf,
-  tickItem,
-  untickItem,
-} from "./store";
+import { cancelShredBatchOf, finishShredBatchOf, startShredBatchOf, tickItem, untickItem } from "./store";
 import { readShredBatch } from "./view";
 
 const newest = newestFirst("shred_batches", "finished_at");

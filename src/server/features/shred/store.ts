@@ -2,15 +2,13 @@
 import { demandAllowed, demandStillAllowed } from "../requests/standing-instructions";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
-import type { ShredLine, listDueToShred } from "@/contract/shred/shred";
-import type { AnswerSent } from "@/contract/wire/endpoint";
+import type { ShredLine } from "@/contract/shred/shred";
 import { sql } from "kysely";
 import type { By } from "@/server/platform/auth/by";
-import { type Caller, withinOffices } from "@/server/platform/auth/gate";
-import type { Db, Tx } from "@/server/platform/db/types";
+import type { Caller } from "@/server/platform/auth/gate";
+import type { Tx } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
-import { isToBeDestroyed } from "../mail/to-destroy";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { goAgainst, place } from "../requests/record";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
@@ -33,45 +31,6 @@ import {
   shredLineOf,
   tickedLines,
 } from "./view";
-
-/** For each office the caller sees: what is due by then, what waits longer, and the open batch. */
-export async function dueByOffice(
-  db: Db,
-  caller: Caller,
-  until: Date,
-): Promise<AnswerSent<typeof listDueToShred>["items"]> {
-  const offices = await db
-    .selectFrom("offices")
-    .leftJoin("shred_batches", (join) =>
-      join
-        .onRef("shred_batches.office_id", "=", "offices.id")
-        .on(sql<boolean>`shred_batches.finished_at is null and shred_batches.cancelled_at is null`),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("action_requests")
-          .select([
-            sql<number>`(count(*) filter (where destroy_due_at <= ${until}))::int`.as("due"),
-            sql<number>`(count(*) filter (where destroy_due_at > ${until}))::int`.as("later"),
-          ])
-          .whereRef("action_requests.office_id", "=", "offices.id")
-          .where(isToBeDestroyed)
-          .as("waiting"),
-      (join) => join.onTrue(),
-    )
-    .select([
-      "offices.id as officeId",
-      "offices.label as officeLabel",
-      "shred_batches.id as batchId",
-      "waiting.due",
-      "waiting.later",
-    ])
-    .where(withinOffices(caller, "offices.id"))
-    .orderBy("offices.label")
-    .execute();
-  return offices.map((office) => ({ ...office, due: office.due ?? 0, later: office.later ?? 0 }));
-}
 
 /**
  * Starts a batch of an office, or goes on with its open one; gives its id.
