@@ -128,17 +128,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     nth += 1;
     await take(line, world.lines ? nth * apart : performance.now());
   }
-  // Both its codes are there; its number was of no carrier, so that another could have followed.
-  if (machine.draft.mailbox && machine.draft.tracking) await driver.take(takeTyped(machine, {}), "terminal");
-  if (machine.draft.tracking || machine.draft.mailbox) {
-    fault("The last item is not saved: one of its two codes is missing. Scan both again.");
-  }
-  if (end) await endSession(session.id, { call, json, out: world.out });
-  else
-    say(
-      {},
-      `The session stays open: ${itemsCounted(items)}. pigeonhole intake goes on with it, --end ends it.`,
-    );
+  await finishLast();
+  await leave();
   return worst;
 
   function reader() {
@@ -148,6 +139,21 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   function context() {
     const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
     return { ...contextOf(bench), intake: front };
+  }
+
+  async function finishLast(): Promise<void> {
+    // Both its codes are there; its number was of no carrier, so that another could have followed.
+    if (machine.draft.mailbox && machine.draft.tracking)
+      await driver.take(takeTyped(machine, {}), "terminal");
+    if (machine.draft.tracking || machine.draft.mailbox) {
+      fault("The last item is not saved: one of its two codes is missing. Scan both again.");
+    }
+  }
+
+  async function leave(): Promise<void> {
+    if (end) return endSession(session.id, { call, json, out: world.out });
+    const goesOn = "pigeonhole intake goes on with it, --end ends it";
+    say({}, `The session stays open: ${itemsCounted(items)}. ${goesOn}.`);
   }
 
   async function take(line: string, at: number): Promise<void> {

@@ -35,15 +35,14 @@ export function addForward(
   },
 ): void {
   const { random, rows, staff } = maker;
-  const { mailbox, recipients } = customer;
+  const { mailbox } = customer;
   const { requestedAt, updatedAt } = request.course;
   const status = forwardStatus(maker, request.status);
   const hasShipped = status === "COMPLETED" || status === "DELIVERED";
   const deliveredAt = status === "DELIVERED" ? after(updatedAt, 5 * 24, maker) : null;
   const [carrier, service, days, price] = random.pick(shippingServices);
   const destination = random.pick(destinations);
-  const recipient = recipients.find(({ id }) => id === item.recipient_id) ?? recipients[0];
-  const recipientName = recipient ? `${recipient.name} ${recipient.lastName}` : "";
+  const recipientName = nameOfRecipient(customer, item);
   const handler = handlerOf(staff, mailbox.office_id);
   const trackingCode = hasShipped ? inventedTracking(random, carrier) : null;
   const speed = random.pick(speeds);
@@ -74,14 +73,7 @@ export function addForward(
     completed_at: hasShipped ? updatedAt : null,
     delivered_at: deliveredAt,
     ...steppedBy(hasStepped ? handler : null, deliveredAt ?? updatedAt),
-    search: forwardSearchText({
-      id,
-      steNumber: mailbox.ste_number,
-      senderName: item.sender_name,
-      recipientName,
-      trackingCode,
-      itemTrackingNumber: item.tracking_number,
-    }),
+    search: searchText({ id, recipientName, trackingCode }, mailbox.ste_number, item),
   });
 
   addHistory(maker, customer, item, {
@@ -95,6 +87,20 @@ export function addForward(
     updatedAt,
     deliveredAt,
   });
+}
+
+function nameOfRecipient({ recipients }: Customer, item: DemoItem): string {
+  const recipient = recipients.find(({ id }) => id === item.recipient_id) ?? recipients[0];
+  return recipient ? `${recipient.name} ${recipient.lastName}` : "";
+}
+
+function searchText(
+  forward: { id: string; recipientName: string; trackingCode: string | null },
+  steNumber: string,
+  item: DemoItem,
+): string {
+  const { sender_name: senderName, tracking_number: itemTrackingNumber } = item;
+  return forwardSearchText({ ...forward, steNumber, senderName, itemTrackingNumber });
 }
 
 function addressed({ random }: Maker, destination: (typeof destinations)[number]) {
