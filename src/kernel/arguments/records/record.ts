@@ -7,15 +7,22 @@ import { type Context, type Target, targetsOfKind } from "@/kernel/command/conte
 import type { Choice } from "../plain/choice";
 import type { Lookup } from "@/kernel/command/facts";
 import { type Description, describedIn, fittingDescription } from "./described";
+import {
+  isEveryOne,
+  isName,
+  isNumberPart,
+  isOfSort,
+  lastOut,
+  numeral,
+  sortedOut,
+  withoutNoun,
+} from "./record-name";
 
 /** A record with the version and the status the person saw, so that a later change by another person is noticed. */
 export type RecordRef = Ref & { version?: number; status?: string };
 
 /** The kinds that name records, with the kind of record each one names. */
 export const recordKinds = new WeakMap<object, RecordKind>();
-
-/** The most words of a record's name that are tried; a longer run is a message. */
-const longestName = 6;
 
 /**
  * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
@@ -171,44 +178,6 @@ export function sortsOf(choices: readonly Choice<string>[]): Readonly<Record<str
   return Object.fromEntries(choices.flatMap(({ label, words }) => words.map((word) => [word, label])));
 }
 
-/** The sort of record that `text` begins with, as labels begin with it, and the rest: "scan request 1042". */
-function sortedOut(
-  text: string,
-  sorts: Readonly<Record<string, string>>,
-): { sort: string | null; rest: string } {
-  const words = text.trim().split(/\s+/);
-  for (const length of [2, 1]) {
-    const sort = sorts[saidWords(words.slice(0, length).join(" "))];
-    const rest = words.slice(length).join(" ");
-    // Of one mailbox, or by the first characters of an id: a word alone may be a name.
-    if (sort !== undefined && /\d/.test(rest))
-      return { sort, rest: rest.replace(/^(?:of|for|from) (?=(?:ste ?|#)?\d)/i, "") };
-  }
-  // "1042 shred", "1042's scan"
-  const [number = ""] = words;
-  if (words.length > 1 && words.length < 4 && /^(?:ste)?#?\d+(?:['’]?s)?$/i.test(number)) {
-    const behind = sorts[saidWords(words.slice(1).join(" "))];
-    if (behind !== undefined) return { sort: behind, rest: number.replace(/['’]?s$/i, "") };
-  }
-  return { sort: null, rest: text };
-}
-
-/** Whether the newest record of a mailbox is meant, and the words without that: "last scan of 1042". */
-function lastOut(text: string): { isLast: boolean; rest: string } {
-  const said = /^\s*(?:the )?(?:last|latest|newest)\s+(?=.*\d)/i.exec(text)?.[0];
-  return said === undefined ? { isLast: false, rest: text } : { isLast: true, rest: text.slice(said.length) };
-}
-
-/** "Scan 3fa85f64", "Envelope from Chase", "PH-7Q2M, envelope". */
-function isOfSort(label: string, sort: string): boolean {
-  return label.startsWith(`${sort} `) || label.endsWith(`, ${sort.toLowerCase()}`);
-}
-
-/** As many digits are looked for at the end of numbers. */
-function isNumberPart(query: string): boolean {
-  return (query.match(/\d/g)?.length ?? 0) >= 6;
-}
-
 /** Whether the way a record was found shows that exactly this record was meant. */
 export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   number: true,
@@ -223,7 +192,6 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 /** Words for the item that the person registered last. */
 const lasts =
   /^(?:the |my )?last(?: one| thing| item| mail| mail item| piece| letter| envelope| parcel| package| pkg| box| check)?$/;
-const numeral = /^#?\d+$/;
 
 function lastOf(
   said: string,
@@ -243,47 +211,10 @@ function lastOf(
     : { is: "impossible", why: `You have registered no ${name} yet that could be the last.` };
 }
 
-/** Words for many are no record's name: "close all tickets", "undo all of today". */
-const everyOne: ReadonlySet<string> = new Set(
-  "all any every each everything anything everyone everybody both them these those they".split(" "),
-);
-
-function isEveryOne(query: string): boolean {
-  const [first = "", ...others] = query.split(" ");
-  return everyOne.has(first) && others.every((word) => everyOne.has(word) || word === "of" || word === "the");
-}
-
 /** Words for what is selected or focused. */
 const pointers: ReadonlySet<string> = new Set(["this", "it", "that"]);
 
 const numbered = /^(?:ticket|deposit) \d+$/i;
-
-/** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
-function withoutNoun(folded: string, words: readonly string[]): string {
-  if (!folded.includes(" ")) return folded;
-  const said = saidWords(folded);
-  const noun = words.find((word) => said.startsWith(`${word} `));
-  if (noun === undefined) {
-    // "1042's forward"
-    const [, number, after] = /^((?:ste )?#?\d+)(?:['’]?s)? (\D+)$/.exec(said) ?? [];
-    return number !== undefined && words.includes(after ?? "") ? number : folded;
-  }
-  const rest = folded.split(" ").slice(noun.split(" ").length).join(" ");
-  return rest.replace(/^(?:of|for|from) (?=(?:ste |#)?\d)/, "");
-}
-
-/** A number or an id stands alone: the words after it are not part of a name. A name has few words. */
-function isName(query: string): boolean {
-  const words = query.split(" ");
-  const [first = "", second] = words;
-  const leads = first === "ste" ? 2 : 1;
-  const numeral = /^#?\d+$/.test(first) || (first === "ste" && /^\d/.test(second ?? ""));
-  const id = first.length >= idPrefix && /^[0-9a-f-]+$/.test(first) && /\d/.test(first);
-  // Tracking numbers are written in groups of digits.
-  const grouped = words.every((word) => /^(?=.*\d)[0-9a-z]+$/.test(word));
-  if ((numeral || id) && words.length > leads && !grouped) return false;
-  return words.length <= longestName;
-}
 
 function nearby(
   query: string,
