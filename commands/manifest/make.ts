@@ -4,7 +4,7 @@ import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { defineCommand } from "@/kernel/command/define";
 import { whichOffice } from "@/kernel/command/which-office";
-import { ownDay } from "@/kernel/values/own-day";
+import { dayOf, ownDay } from "@/kernel/values/own-day";
 
 export default defineCommand({
   id: "manifest.make",
@@ -30,15 +30,16 @@ export default defineCommand({
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
   run: ({ api, args }) => {
-    const body = { carrier: args.carrier, officeId: args.office?.id, ...ownDay(args.day) };
+    const day = args.day === undefined ? undefined : dayOf(new Date(args.day));
+    const body = { carrier: args.carrier, officeId: args.office?.id, ...ownDay(day) };
     return api(makeManifest, { body }).then(
       ({ id, label, count }) => ({
         say: `${label}: ${count === 1 ? "1 forward" : `${count} forwards`}.`,
         go: `/manifest/${id}`,
       }),
       (fault: unknown) => {
-        const day = args.day ? ` for ${receivedArg.format(args.day)}` : "";
-        return whichOffice(fault, `manifest ${companyArg.format(args.carrier)}${day} at`);
+        const forDay = args.day ? ` for ${receivedArg.format(args.day)}` : "";
+        return whichOffice(fault, `manifest ${companyArg.format(args.carrier)}${forDay} at`);
       },
     );
   },

@@ -11,7 +11,7 @@ import { billingWords, subscriptionLabel } from "@/contract/subscriptions/subscr
 import { formatCents } from "@/contract/text/money";
 import type { Call } from "@/contract/wire/endpoint";
 import { shownNumber } from "@/contract/codes/tracking";
-import { dayToday } from "@/kernel/arguments/plain/date";
+import { dayToday } from "@/kernel/values/own-day";
 import type { AnsweredFact } from "@/kernel/command/answer";
 import { type Day, daysAfter } from "@/kernel/values/date";
 import { type Span, daysOf } from "@/kernel/values/span";

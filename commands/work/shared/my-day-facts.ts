@@ -1,13 +1,13 @@
 // What the person did today, as facts: shown beside the line "my day", and printed by a terminal.
 import type { Call } from "@/contract/wire/endpoint";
 import { getMyDay, pieceKinds, pieceLabel } from "@/contract/work/my-day";
-import { dayToday } from "@/kernel/arguments/plain/date";
 import type { Answer } from "@/kernel/command/answer";
 import { lengthText } from "@/kernel/values/length-text";
-import { boundsOf } from "@/kernel/values/own-day-bounds";
+import { ownDay } from "@/kernel/values/own-day";
 
 export async function myDayFacts(api: Call): Promise<Answer> {
-  const { own } = await api(getMyDay, { query: boundsOf(dayToday()) });
+  const { from: since, until: before } = ownDay();
+  const { own } = await api(getMyDay, { query: { since, before } });
   const none = "Nothing was done today.";
   if (own.from === null) return { facts: [], none };
   const pieces = pieceKinds.filter((kind) => own.pieces[kind] > 0);

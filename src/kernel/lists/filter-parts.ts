@@ -3,7 +3,7 @@ import * as z from "zod";
 import { mostPounds } from "@/contract/text/units";
 import { mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
-import { dayToday } from "@/kernel/arguments/plain/date";
+import { dayToday } from "@/kernel/values/own-day";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { type Whose, whoseKind } from "@/kernel/arguments/records/whose";
 import { daysOf, isSpan, spanInWords } from "@/kernel/values/span";

@@ -1,21 +1,27 @@
-// A day of the person's own calendar, as the server is asked about it: it does not know where the person is.
+// A calendar day on the clocks of this machine, as the server is asked about it: it does not know where the person is.
+import { type Day, daysAfter, formatDay } from "./date";
+import { momentAt, ownZone } from "./moment";
 
 export type OwnDay = {
   /** "2026-11-30". */
   day: string;
-  /** When it begins and ends, as ISO moments. */
+  /** When it begins and ends, as ISO moments: 23 to 25 hours apart. */
   from: string;
   until: string;
 };
 
-/** The day that holds `moment`, today unless it is given. @param moment ISO 8601 */
-export function ownDay(moment?: string): OwnDay {
-  const at = moment === undefined ? new Date() : new Date(moment);
-  const midnight = (days: number) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return {
-    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    from: midnight(0).toISOString(),
-    until: midnight(1).toISOString(),
-  };
+/** A day of the person's own calendar, today unless it is given. */
+export function ownDay(day: Day = dayToday(), zone: string = ownZone()): OwnDay {
+  const midnight = (at: Day) => momentAt(at, 0, zone).toISOString();
+  return { day: formatDay(day), from: midnight(day), until: midnight(daysAfter(day, 1) ?? day) };
+}
+
+/** What a calendar on the person's wall shows as today. */
+export function dayToday(): Day {
+  return dayOf(new Date());
+}
+
+/** The day that holds a moment. */
+export function dayOf(moment: Date): Day {
+  return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
 }

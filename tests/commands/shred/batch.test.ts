@@ -30,13 +30,6 @@ test("shred.start begins with the items due by the end of the person's day, and 
   expect(outcome).toEqual({ say: "Shred batch of Austin is open.", go: `/shred-batch/${id}` });
 });
 
-test("the end of a day is midnight in the person's time zone", () => {
-  const { day, from, until } = ownDay(new Date(2026, 10, 30, 23, 59).toISOString());
-  expect(day).toBe("2026-11-30");
-  expect(new Date(from)).toEqual(new Date(2026, 10, 30));
-  expect(new Date(until)).toEqual(new Date(2026, 11, 1));
-});
-
 describe("on the batch's screen", () => {
   test.each([
     [

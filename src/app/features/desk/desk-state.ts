@@ -7,7 +7,7 @@ import { once } from "@/app/ui/once";
 import type { DeskSheet } from "@/contract/desk/desk";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import type { DeskStep } from "@commands/desk/shared/desk-step";
-import { dayToday } from "@/kernel/arguments/plain/date";
+import { dayToday } from "@/kernel/values/own-day";
 import {
   type Draft,
   type Person,

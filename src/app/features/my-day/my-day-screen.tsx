@@ -17,10 +17,9 @@ import {
   pieceLabel,
   usualPause,
 } from "@/contract/work/my-day";
-import { dayToday } from "@/kernel/arguments/plain/date";
 import { type Day, dayInWords, daysAfter, formatDay, isPast, parseDay } from "@/kernel/values/date";
-import { boundsOf } from "@/kernel/values/own-day-bounds";
 import { lengthText } from "@/kernel/values/length-text";
+import { dayToday, ownDay } from "@/kernel/values/own-day";
 
 const route = getRouteApi("/_console/my-day");
 
@@ -30,7 +29,8 @@ export function MyDayScreen() {
   useOwnDay();
   const today = dayToday();
   const day = (asked && parseDay(asked, today)) || today;
-  const { data, error, mutate } = useEndpoint(getMyDay, { query: { ...boundsOf(day), pause } });
+  const { from: since, until: before } = ownDay(day);
+  const { data, error, mutate } = useEndpoint(getMyDay, { query: { since, before, pause } });
   const oldest = daysAfter(today, -myDayLimit);
   return (
     <div className="grid w-full max-w-170 gap-4 px-5 py-5">

@@ -1,6 +1,7 @@
 // The date argument: a day as people type it, saved as midnight UTC (D14).
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
+import { dayToday } from "@/kernel/values/own-day";
 import {
   type Day,
   dayInWords,
@@ -62,10 +63,4 @@ function momentOf(day: Day): string {
 
 function orderIn({ dates = "month-first" }: Context) {
   return dates;
-}
-
-/** The person's own calendar day: what a calendar on their wall shows as today. */
-export function dayToday(): Day {
-  const now = new Date();
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

@@ -10,7 +10,7 @@ import {
   parseDay,
   parsePastDay,
 } from "@/kernel/values/date";
-import { dayToday } from "./date";
+import { dayToday } from "@/kernel/values/own-day";
 
 /**
  * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is

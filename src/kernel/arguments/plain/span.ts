@@ -1,6 +1,6 @@
 // The days that a list is narrowed down to: "today", "this week", "since monday", "before 12/1", "newer than 3 days".
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
-import { dayToday } from "@/kernel/arguments/plain/date";
+import { dayToday } from "@/kernel/values/own-day";
 import { looksLikeDay } from "@/kernel/values/date";
 import { saidWords } from "@/kernel/values/said-words";
 import {
