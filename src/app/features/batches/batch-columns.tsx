@@ -1,7 +1,7 @@
 // The columns of batches, and of the parts of one.
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { CellText } from "@/app/records/cells/cell-text";
-import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/batch-look";
+import { BatchStateBadge, PartStateBadge, countWords, rangeWords } from "@/app/records/looks/batch-look";
 import { placeColumn } from "@/app/records/place";
 import { momentText } from "@/app/ui/text/dates";
 import type { BatchPage, BatchPart, BatchSummary } from "@/contract/batches/batch";

@@ -11,7 +11,7 @@ import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useCommand } from "@/app/command/use-command";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { PhotoZoom } from "@/app/platform/uploads/photo-zoom";
-import { BatchStateBadge, batchTarget, countWords } from "@/app/records/batch-look";
+import { BatchStateBadge, batchTarget, countWords } from "@/app/records/looks/batch-look";
 import { useColumnsOfPlaces } from "@/app/records/place";
 import { Unshown } from "@/app/records/unshown";
 import { ListFrame } from "@/app/lists/list-frame";

@@ -6,7 +6,7 @@ import { defineList } from "@/app/lists/define-list";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
 import { call } from "@/app/platform/data/api";
-import { batchTarget } from "@/app/records/batch-look";
+import { batchTarget } from "@/app/records/looks/batch-look";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { batchPagesMost, listBatches } from "@/contract/batches/batch";

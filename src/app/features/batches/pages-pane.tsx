@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { ItemFlags } from "@/app/records/item-flags";
-import { PartStateBadge } from "@/app/records/batch-look";
+import { PartStateBadge } from "@/app/records/looks/batch-look";
 import { placeText } from "@/app/records/place";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { Badge } from "@/app/ui/components/badge";
 import { TaskPriorityBadge } from "@/app/conversation/priority-mark";
-import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import { agoText } from "@/app/ui/text/ago";
 import { dashboardLimits, type getDashboard } from "@/contract/dashboard/dashboard";
 import type { AnswerOf } from "@/contract/wire/endpoint";

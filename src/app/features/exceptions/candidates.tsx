@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useOffers } from "@/app/command/context";
-import { exceptionTarget } from "@/app/records/exception-look";
+import { exceptionTarget } from "@/app/records/looks/exception-look";
 import { Kbd } from "@/app/ui/components/kbd";
 import { type Exception, type ExceptionCandidate, mostCandidates } from "@/contract/exceptions/exception";
 import { displayName } from "@/contract/mailboxes/mailbox";

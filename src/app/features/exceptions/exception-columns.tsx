@@ -1,6 +1,6 @@
 // The columns of exceptions. Owner and shelf are left out where there is no room: the pane shows them.
 import { CellText } from "@/app/records/cells/cell-text";
-import { ExceptionStateBadge } from "@/app/records/exception-look";
+import { ExceptionStateBadge } from "@/app/records/looks/exception-look";
 import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { agoText } from "@/app/ui/text/ago";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SnoozeMark } from "@/app/records/snooze-mark";
-import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { ExceptionStateBadge, exceptionTarget } from "@/app/records/looks/exception-look";
 import { ExceptionHistory } from "@/app/records/history/record-history";
 import { RecordPane } from "@/app/records/pane/record-pane";
 import { To, WhatForWhom } from "@/app/records/cells/what-for-whom";

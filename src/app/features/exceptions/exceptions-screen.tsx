@@ -6,7 +6,7 @@ import { defineList } from "@/app/lists/define-list";
 import { pagesOf } from "@/app/lists/pages-of";
 import { ListScreen } from "@/app/lists/list-screen";
 import { useList } from "@/app/lists/use-list";
-import { exceptionTarget } from "@/app/records/exception-look";
+import { exceptionTarget } from "@/app/records/looks/exception-look";
 import { ExceptionKind, exceptionKindLabel, listExceptions } from "@/contract/exceptions/exception";
 import { exceptionColumns } from "./exception-columns";
 import { ExceptionPane } from "./exception-pane";

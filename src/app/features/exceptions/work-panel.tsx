@@ -2,7 +2,7 @@
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SnoozeMark } from "@/app/records/snooze-mark";
-import { ExceptionStateBadge, exceptionTarget } from "@/app/records/exception-look";
+import { ExceptionStateBadge, exceptionTarget } from "@/app/records/looks/exception-look";
 import { ItemPhoto } from "@/app/records/photos/item-photo";
 import { UnshownWork, WorkColumns, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
 import { exceptionKindLabel, getException } from "@/contract/exceptions/exception";

@@ -8,7 +8,7 @@ import type { IntakeSession } from "@/contract/intake/intake";
 import type { Candidate } from "@/kernel/command/argument";
 import { type IntakeState, emptyIntake } from "@/kernel/intake/machine";
 import { draftWords } from "@/kernel/intake/sticky";
-import type { PastedLine } from "./read-pasted";
+import type { PastedLine } from "./pasted/read-pasted";
 import { type StationPhoto, takesWithEach } from "./photo";
 import { type Row, lastMail, saidAnew, unsavedRows, withRow } from "./rows";
 import { storeSession } from "./stored-session";

@@ -9,7 +9,7 @@ import { rowsIn } from "@/kernel/intake/read-line";
 import { shownCode } from "@/kernel/line/scan";
 import { correctRow } from "./correction";
 import { stationReader } from "./line-reader";
-import { dropPasted, pasteLines, takePasted } from "./pasted-rows";
+import { dropPasted, pasteLines, takePasted } from "./pasted/pasted-rows";
 import { retryRow } from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { personName } from "@/app/conversation/person-name";
 import { TaskPriorityMark } from "@/app/conversation/priority-mark";
-import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { momentText } from "@/app/ui/text/dates";

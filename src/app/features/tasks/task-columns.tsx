@@ -6,7 +6,7 @@ import { dayText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cells/cell-text";
 import type { Task } from "@/contract/tasks/task";
 import { DueMark } from "@/app/records/cells/due-mark";
-import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+import { TaskIcon, TaskStatusBadge } from "@/app/records/looks/task-look";
 
 export const taskColumns: readonly TableColumn<Task>[] = [
   {

@@ -6,7 +6,7 @@ import { momentText } from "@/app/ui/text/dates";
 import { type Task, taskIconLabel, taskTypeLabel } from "@/contract/tasks/task";
 import { DueMark } from "@/app/records/cells/due-mark";
 import { MailboxLink } from "@/app/records/mailbox-link";
-import { TaskIcon } from "@/app/records/task-look";
+import { TaskIcon } from "@/app/records/looks/task-look";
 
 export function TaskFacts({ task }: { task: Task }) {
   const { mailbox, creator } = task;

@@ -9,7 +9,7 @@ import {
   taskIconLabel,
   taskPriorityLabel,
 } from "@/contract/tasks/task";
-import { TaskIcon } from "@/app/records/task-look";
+import { TaskIcon } from "@/app/records/looks/task-look";
 import type { TaskValues } from "./task-values";
 
 export function TaskFields({

@@ -17,7 +17,7 @@ import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { TaskFacts } from "./task-facts";
-import { TaskIcon, TaskStatusBadge } from "@/app/records/task-look";
+import { TaskIcon, TaskStatusBadge } from "@/app/records/looks/task-look";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { TaskSearch } from "./urls";
 

@@ -1,7 +1,7 @@
 // A task in work mode: what it is about and its messages, and what can be done with it.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { TaskStatusBadge } from "@/app/records/task-look";
+import { TaskStatusBadge } from "@/app/records/looks/task-look";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";

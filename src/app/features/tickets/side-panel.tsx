@@ -14,7 +14,7 @@ import { formatCents } from "@/contract/text/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import type { Ticket } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
-import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { TicketHistory } from "@/app/records/history/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";

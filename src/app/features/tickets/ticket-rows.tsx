@@ -7,7 +7,7 @@ import { agoText } from "@/app/ui/text/ago";
 import { CellText } from "@/app/records/cells/cell-text";
 import { DueText } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
-import { TicketStatusBadge } from "@/app/records/ticket-look";
+import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import type { Ticket } from "@/contract/tickets/ticket";
 

@@ -1,8 +1,8 @@
 // Pasted lines at the station: read one by one, shown, and saved together.
 import { takeTyped } from "@/kernel/intake/machine";
 import { type PastedLine, mostPasted, pastedLines, readPasted } from "./read-pasted";
-import { becomeStation, refuseAtStation, stationNow } from "./station-state";
-import { stationDriver } from "./station-driver";
+import { becomeStation, refuseAtStation, stationNow } from "../station-state";
+import { stationDriver } from "../station-driver";
 
 /** Reads a pasted list, line by line, and shows what each means. */
 export async function pasteLines(text: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import type { RowValues } from "@/kernel/intake/machine";
 import { type LineMeaning, readIntakeLine } from "@/kernel/intake/read-line";
-import { stationReader } from "./line-reader";
+import { stationReader } from "../line-reader";
 
 export type PastedLine = {
   text: string;
