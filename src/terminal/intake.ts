@@ -10,7 +10,7 @@ import { printLabels } from "@/contract/labels/label";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Args } from "@/kernel/command/define";
 import type { IntakeStep } from "@/kernel/intake/step";
-import { makeExecute } from "@/kernel/command/execute";
+import { makeExecute } from "@/kernel/command/run/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
 import { rowsIn } from "@/kernel/intake/read-line";
 import {
@@ -23,7 +23,7 @@ import {
 import { addArgs, attemptOf } from "@/kernel/intake/row";
 import { lookUp } from "@/kernel/line/look-up";
 import { ownZone } from "@commands/label/shared/printing";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 import { type Exit, exits, exitOfError } from "./exits";
 import { isCode, whichWords } from "./intake-line";
 import { endSession, openSession } from "./intake-session";

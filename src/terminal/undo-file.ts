@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/command/undo";
+import { UndoEntries, type UndoEntry, type UndoStore } from "@/kernel/command/run/undo";
 
 const UndoFile = z.record(z.string(), UndoEntries);
 

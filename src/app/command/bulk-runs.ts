@@ -1,5 +1,5 @@
 // Bulk runs that are going on: each is shown until it ends, and stopped by the code that started it.
-import type { BulkRun, Progress } from "@/kernel/command/many";
+import type { BulkRun, Progress } from "@/kernel/command/run/many";
 import { counter } from "@/kernel/values/counter";
 import { leavePalette } from "./surfaces";
 import { createStore, useStore } from "@/app/ui/store";

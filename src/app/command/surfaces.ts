@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand, Args } from "@/kernel/command/define";
 import type { Surface } from "@/kernel/command/general-effects";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 import { sameContext } from "@/app/command/run/same-context";
 import { createInFront } from "@/app/ui/in-front";
 import { createStore } from "@/app/ui/store";

@@ -9,7 +9,7 @@ import type { Context, Macro, Target } from "./context";
 import type { DateOrder } from "@/kernel/values/date";
 import type { FilteredList } from "@/kernel/command/list-in-front";
 import type { KeyMap } from "@/kernel/input/key-map";
-import type { RecordStep } from "./record-step";
+import type { RecordStep } from "./run/record-step";
 
 /** A command with its arguments as data: this is what undo, macros and the terminal hold. */
 export type Invocation = { id: string; args: Readonly<Record<string, unknown>> };

@@ -1,5 +1,5 @@
 // The registry: every command by id, and the checks that all commands must pass together.
-import { asksFirst } from "./asks-first";
+import { asksFirst } from "./run/asks-first";
 import type { AnyCommand } from "./define";
 import {
   type Binding,

@@ -8,7 +8,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { accountsForAll, readArguments } from "./read-arguments";
-import { permitted } from "@/kernel/command/refusal";
+import { permitted } from "@/kernel/command/run/refusal";
 import { asksNumber, asksSomething, plainLine, wayAsked } from "./plain-line";
 import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";

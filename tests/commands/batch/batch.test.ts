@@ -12,9 +12,9 @@ import {
 import { editBatch, takeBackBatchEdit } from "@/contract/batches/batch-edit";
 import type { Context } from "@/kernel/command/context";
 import { resolve } from "@/kernel/input/keys";
-import { makeExecute } from "@/kernel/command/execute";
+import { makeExecute } from "@/kernel/command/run/execute";
 import { rankCommands } from "@/kernel/line/rank";
-import { makeUndoStack } from "@/kernel/command/undo";
+import { makeUndoStack } from "@/kernel/command/run/undo";
 import { emptyContext, settled } from "../../kernel/directory";
 import { aBatch, batch, completion, onScreen, part } from "../batches";
 import { refusedTo, registered, registry, run } from "../bench";

@@ -1,7 +1,7 @@
 // Choosing by number from what the screen offers.
 import { expect, test } from "vitest";
 import { resolve } from "@/kernel/input/keys";
-import { refusalFor } from "@/kernel/command/refusal";
+import { refusalFor } from "@/kernel/command/run/refusal";
 import { emptyContext } from "../../kernel/directory";
 import { mailbox, refusedTo, registry, run } from "../bench";
 import { exception } from "../exceptions";

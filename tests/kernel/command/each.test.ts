@@ -5,11 +5,11 @@ import { forwardArg } from "@/kernel/arguments/records/forward";
 import { type Context, type Target, mayBecome } from "@/kernel/command/context";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
 import { abilityOf, abilityWords, eachTarget, reasonsOf } from "@/kernel/command/each";
-import type { Notice, Ports } from "@/kernel/command/run";
-import { makeExecute } from "@/kernel/command/execute";
-import type { BulkRun } from "@/kernel/command/many";
+import type { Notice, Ports } from "@/kernel/command/run/run";
+import { makeExecute } from "@/kernel/command/run/execute";
+import type { BulkRun } from "@/kernel/command/run/many";
 import { makeRegistry } from "@/kernel/command/registry";
-import { type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
+import { type UndoEntry, makeUndoStack } from "@/kernel/command/run/undo";
 import { registry } from "../../commands/bench";
 import { emptyContext } from "../directory";
 

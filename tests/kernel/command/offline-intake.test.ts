@@ -5,11 +5,11 @@ import { ApiError } from "@/contract/wire/errors";
 import { createMail } from "@/contract/mail/mail";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import type { Notice } from "@/kernel/command/run";
-import { makeExecute } from "@/kernel/command/execute";
+import type { Notice } from "@/kernel/command/run/run";
+import { makeExecute } from "@/kernel/command/run/execute";
 import type { Unsent } from "@/kernel/command/offline-intake";
 import { makeRegistry } from "@/kernel/command/registry";
-import { makeUndoStack, type UndoEntry } from "@/kernel/command/undo";
+import { makeUndoStack, type UndoEntry } from "@/kernel/command/run/undo";
 import { emptyContext } from "../directory";
 
 const body = { mailboxId: "00001042-0000-4000-8000-000000000000" };

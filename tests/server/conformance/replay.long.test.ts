@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Endpoint } from "@/contract/wire/endpoint";
-import { leftAsItWas } from "@/kernel/command/record-step";
+import { leftAsItWas } from "@/kernel/command/run/record-step";
 import { contractModules, endpointsOf } from "@/server/platform/openapi/endpoints";
 import { startTestServer } from "../harness";
 import { type Example, writeExamples } from "./examples";

@@ -2,7 +2,7 @@
 import { type Asked, createAsking } from "@/app/ui/ask";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand, Args } from "@/kernel/command/define";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 
 type Form = {
   command: AnyCommand;

@@ -4,7 +4,7 @@ import { placeInSidebar } from "@commands/go";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { inability } from "@/kernel/command/each";
-import { permitted } from "@/kernel/command/refusal";
+import { permitted } from "@/kernel/command/run/refusal";
 import { depthOf } from "@/kernel/input/scope";
 import { readLine } from "@/kernel/line/rank";
 import type { Ranked } from "@/kernel/line/ranked";

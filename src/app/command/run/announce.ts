@@ -2,7 +2,7 @@
 import { showFault } from "@/app/command/surfaces";
 import { showError, showNotice, showWarning } from "@/app/ui/toasts/notices";
 import type { AnyCommand } from "@/kernel/command/define";
-import type { Execute, Notice } from "@/kernel/command/run";
+import type { Execute, Notice } from "@/kernel/command/run/run";
 import { hintAfterClick } from "./teaching";
 import { closeOnceUndone } from "./undo-run";
 

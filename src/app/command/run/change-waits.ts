@@ -5,7 +5,7 @@ import type { Call } from "@/contract/wire/endpoint";
 import { type Context, recordsOf } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
-import { recordsIn } from "@/kernel/command/record-step";
+import { recordsIn } from "@/kernel/command/run/record-step";
 
 /** The longest time that a command waits for the screen, in ms: a slow read must not stop people from working. */
 const longestWait = 5_000;

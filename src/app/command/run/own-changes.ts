@@ -9,7 +9,7 @@ import { showAnswer } from "@/app/platform/data/use-endpoint";
 import { type Change, changeBy } from "@/contract/feed/change";
 import type { AnswerOf, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
 import { type Context, type Target, recordsOf } from "@/kernel/command/context";
-import { type OwnSteps, type RecordStep, makeOwnSteps } from "@/kernel/command/record-step";
+import { type OwnSteps, type RecordStep, makeOwnSteps } from "@/kernel/command/run/record-step";
 import { createChangeWaits } from "./change-waits";
 import { createListeners } from "@/app/ui/listeners";
 

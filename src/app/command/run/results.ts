@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { createListeners } from "@/app/ui/listeners";
 import type { ApiError } from "@/contract/wire/errors";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 
 export const {
   tell: reportResult,

@@ -1,6 +1,6 @@
 // The changes that undo is about, in the tab's session storage: they survive a reload and end with the session.
 import { session } from "@/app/platform/session/session";
-import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
+import { UndoEntries, type UndoEntry, makeUndoStack } from "@/kernel/command/run/undo";
 import { createStore } from "@/app/ui/store";
 
 const KEY = "pigeonhole.undo";

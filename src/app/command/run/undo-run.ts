@@ -1,8 +1,8 @@
 // The Undo buttons of notices: of a macro, which takes back everything that the run changed; and when they go.
 import { showNotice } from "@/app/ui/toasts/notices";
 import { closeNotice } from "@/app/ui/toasts/notices-on-screen";
-import type { Execute } from "@/kernel/command/run";
-import { type Run, isFinal, ofRun } from "@/kernel/command/undo";
+import type { Execute } from "@/kernel/command/run/run";
+import { type Run, isFinal, ofRun } from "@/kernel/command/run/undo";
 import { subscribeToUndo, undoStack } from "./undo-memory";
 
 /** Says what a run of a macro did. No button where it changed nothing that can be undone. */

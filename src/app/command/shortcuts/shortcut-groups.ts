@@ -7,7 +7,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { type KeyMap, sequencesFor, usualKeys } from "@/kernel/input/key-map";
 import { type Stroke, strokesOfSequence } from "@/kernel/input/keys";
 import { presetsOf } from "@/kernel/command/presets";
-import { permitted } from "@/kernel/command/refusal";
+import { permitted } from "@/kernel/command/run/refusal";
 import { placeInSidebar } from "@commands/go";
 import { type Scope, depthOf } from "@/kernel/input/scope";
 

@@ -1,5 +1,5 @@
 // What a scan on a pull list is answered with: its words, and whether anything was taken.
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 
 /** The result of the last scan; `count` distinguishes two results with the same text. */
 export type ScanAnswer = { tone: "yes" | "no"; text: string; code: string; count: number; canUndo: boolean };

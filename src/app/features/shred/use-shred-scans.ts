@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { execute } from "@/app/command/run/execute";
 import { useOwnScans } from "@/app/command/input/scan-owner";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 import { beep } from "@/app/platform/scanner/beep";
 
 type LastScan = { ok: boolean; text: string };

@@ -14,7 +14,7 @@ import { showNotice } from "@/app/ui/toasts/notices";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { type WorkQueue, claimSeconds, claimWork, listWork, releaseWork } from "@/contract/work/work";
-import { recordsIn } from "@/kernel/command/record-step";
+import { recordsIn } from "@/kernel/command/run/record-step";
 import { makeQueueWork } from "./queue-work";
 
 /** How often a claim is renewed, in ms: it survives two lost calls. */

@@ -6,7 +6,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { subscribeToUndo, undoStack } from "@/app/command/run/undo-memory";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
-import { changeThatLed } from "@/kernel/command/undo";
+import { changeThatLed } from "@/kernel/command/run/undo";
 import { listShowing } from "@/app/records/list-memory";
 import { useCustomerTold } from "./use-customer-told";
 

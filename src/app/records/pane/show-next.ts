@@ -4,7 +4,7 @@ import { readContext } from "@/app/command/context";
 import { onOwnStep } from "@/app/command/run/own-changes";
 import { returnToTable } from "@/app/tables/focused-table";
 import type { UrlValue } from "@/app/tables/filter/use-url-value";
-import type { RecordStep } from "@/kernel/command/record-step";
+import type { RecordStep } from "@/kernel/command/run/record-step";
 
 const doneStatuses: ReadonlySet<string> = new Set(["DONE", "COMPLETED", "DELIVERED"]);
 

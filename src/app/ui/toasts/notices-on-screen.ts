@@ -1,5 +1,5 @@
 // The notices on the screen, and the clock that removes them: it stops while somebody uses them.
-import type { About } from "@/kernel/command/run";
+import type { About } from "@/kernel/command/run/run";
 import { createStore } from "../store";
 import { noticeState, setNoticeState } from "./notice-state";
 

@@ -1,5 +1,5 @@
 // Short messages: what was done, or what failed.
-import type { About } from "@/kernel/command/run";
+import type { About } from "@/kernel/command/run/run";
 import { counter } from "@/kernel/values/counter";
 import { showOnceDrawn } from "./later-toaster";
 

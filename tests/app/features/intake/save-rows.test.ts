@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
 import type { IntakeInFront } from "@/kernel/command/context";
-import type { Result } from "@/kernel/command/run";
+import type { Result } from "@/kernel/command/run/run";
 import { mailbox, registered } from "../../../commands/bench";
 
 const heard: string[] = [];

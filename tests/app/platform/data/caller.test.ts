@@ -7,7 +7,7 @@ import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { createCall } from "@/app/platform/data/caller";
 import { placeMail } from "@/contract/shelves/shelf";
 import { createSend } from "@/contract/wire/transport";
-import { runMany } from "@/kernel/command/many";
+import { runMany } from "@/kernel/command/run/many";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";
 
 const hits = () => json(200, { items: [] });

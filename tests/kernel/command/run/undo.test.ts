@@ -1,6 +1,6 @@
 // What undo remembers: changes that cannot be undone replace each other, and a record's own change is found among others.
 import { expect, test } from "vitest";
-import { type UndoEntry, changeThatLed, makeUndoStack } from "@/kernel/command/undo";
+import { type UndoEntry, changeThatLed, makeUndoStack } from "@/kernel/command/run/undo";
 
 const reopen = (id: string, version: number) => ({
   id: "request.reopen",

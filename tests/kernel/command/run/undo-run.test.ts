@@ -1,6 +1,6 @@
 // One undo for everything that a run of a macro changed: in reverse order, and naming what cannot be undone.
 import { expect, test } from "vitest";
-import { aPlace } from "../versions";
+import { aPlace } from "../../versions";
 
 const run = { id: "run", label: "Macro “Tidy up”" };
 const lines = [

@@ -6,14 +6,14 @@ import { getMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { changeMember } from "@/contract/mailboxes/member";
 import { fileRequest } from "@/contract/requests/request";
-import type { Notice } from "@/kernel/command/run";
-import { makeExecute } from "@/kernel/command/execute";
-import { makeOwnSteps } from "@/kernel/command/record-step";
-import { type UndoEntry, UndoEntries, makeUndoStack } from "@/kernel/command/undo";
-import { registered, registry } from "../../commands/bench";
-import { aCustomer, changedMember, member, yildiz } from "../../commands/customer";
-import { aRequest } from "../../commands/work";
-import { emptyContext } from "../directory";
+import type { Notice } from "@/kernel/command/run/run";
+import { makeExecute } from "@/kernel/command/run/execute";
+import { makeOwnSteps } from "@/kernel/command/run/record-step";
+import { type UndoEntry, UndoEntries, makeUndoStack } from "@/kernel/command/run/undo";
+import { registered, registry } from "../../../commands/bench";
+import { aCustomer, changedMember, member, yildiz } from "../../../commands/customer";
+import { aRequest } from "../../../commands/work";
+import { emptyContext } from "../../directory";
 
 /** A server with one item, its request and a mailbox, and what one person's tab knows of them. */
 function aDesk() {

@@ -5,11 +5,11 @@ import { createMail, getMail } from "@/contract/mail/mail";
 import { textKind } from "@/kernel/arguments/plain/text";
 import type { Context } from "@/kernel/command/context";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
-import type { Notice, Ports } from "@/kernel/command/run";
-import { makeExecute } from "@/kernel/command/execute";
+import type { Notice, Ports } from "@/kernel/command/run/run";
+import { makeExecute } from "@/kernel/command/run/execute";
 import { makeRegistry } from "@/kernel/command/registry";
-import { type UndoEntry, makeUndoStack } from "@/kernel/command/undo";
-import { emptyContext } from "../directory";
+import { type UndoEntry, makeUndoStack } from "@/kernel/command/run/undo";
+import { emptyContext } from "../../directory";
 
 function place(commands: readonly object[], overrides: Partial<Ports> = {}) {
   let entries: readonly UndoEntry[] = [];

@@ -2,7 +2,7 @@
 import { changeBy } from "@/contract/feed/change";
 import type { Call, Together } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
-import type { Outcome } from "./define";
+import type { Outcome } from "../define";
 import { type OwnSteps, type RecordStep, leftAsItWas, stepsBy } from "./record-step";
 
 /** What the calls of a run did: to the versions of records, whether they changed anything, and whether they left a record as it was. */

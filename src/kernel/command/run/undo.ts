@@ -5,8 +5,8 @@
 // An invocation names the version its change led to, so that it undoes nothing else. When the same person changes the
 // record afterwards, the version is updated: see `moved` and `takenBack`.
 import * as z from "zod";
-import type { Invocation } from "./define";
-import { randomName } from "./random-name";
+import type { Invocation } from "../define";
+import { randomName } from "../random-name";
 import { RecordStep, recordsIn, withRecords } from "./record-step";
 
 /** The run of a macro: its changes are undone together. `of` names the record that a change of it was for. */

@@ -3,8 +3,8 @@
 import { mostInBulkRun } from "@/contract/wire/bulk-run";
 import type { Together } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import type { AnyCommand, Outcome } from "./define";
-import { doneWord } from "./each";
+import type { AnyCommand, Outcome } from "../define";
+import { doneWord } from "../each";
 import { makeGathering } from "./together";
 
 /** One run. `label` is what a person calls the record it is for. */

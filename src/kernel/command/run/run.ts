@@ -2,12 +2,12 @@
 import type { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Source } from "@/contract/wire/event";
-import type { Context, Target } from "./context";
-import type { AnyCommand, Args, Outcome } from "./define";
-import type { TakesUnsent } from "./offline-intake";
+import type { Context, Target } from "../context";
+import type { AnyCommand, Args, Outcome } from "../define";
+import type { TakesUnsent } from "../offline-intake";
 import type { BulkRun, Progress } from "./many";
 import type { OwnSteps } from "./record-step";
-import type { Registry } from "./registry";
+import type { Registry } from "../registry";
 import type { Run, UndoEntry, UndoStack } from "./undo";
 
 export type Result =

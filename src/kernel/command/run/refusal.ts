@@ -1,8 +1,8 @@
 // Why a command may not run, and whether trying again can help.
 import type { ApiError } from "@/contract/wire/errors";
-import type { Context } from "./context";
-import type { AnyCommand, Args } from "./define";
-import { inability, typedTarget } from "./each";
+import type { Context } from "../context";
+import type { AnyCommand, Args } from "../define";
+import { inability, typedTarget } from "../each";
 
 /** Whether `command` may run: true, false (hidden) or the reason why not. */
 export function permitted(command: AnyCommand, context: Context): boolean | string {

@@ -1,6 +1,6 @@
 // A person's own changes never conflict with their next change; another person's do.
 import { expect, test } from "vitest";
-import { aPlace } from "../versions";
+import { aPlace } from "../../versions";
 
 test("a reference from before an own change is valid for the next change", async () => {
   const { execute, remembered, now } = aPlace();
