@@ -3,6 +3,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import type { LucideIcon } from "lucide-react/types";
+import type { ReactNode } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Field } from "@/app/ui/components/field";
 import { Switch } from "@/app/ui/components/switch";
@@ -31,111 +32,114 @@ export function AppearanceSection() {
   const { theme, language, dates, hours, nextTicket } = usePreferences();
   return (
     <div className="grid gap-4">
-      <Card>
-        <CardHeader>
-          <CardTitle>Theme</CardTitle>
-          <SavesAtOnce />
-        </CardHeader>
-        <CardContent>
-          <Field label="Theme" hideLabel description="Saved in this browser.">
-            <RadioGroup
-              value={theme}
-              onValueChange={(value) => {
-                const chosen = themes.find((one) => one.value === value);
-                if (chosen) setPreferences({ theme: chosen.value });
-              }}
-            >
-              {themes.map(({ value, label, Icon }) => (
-                <RadioGroupItem key={value} value={value}>
-                  <span className="flex items-center gap-2">
-                    <Icon aria-hidden="true" className="size-4 text-muted-foreground" />
-                    {label}
-                  </span>
-                </RadioGroupItem>
-              ))}
-            </RadioGroup>
-          </Field>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Language</CardTitle>
-          <SavesAtOnce />
-        </CardHeader>
-        <CardContent>
-          <Field
-            label="Language of the sign-in pages"
-            description="Saved in this browser. The console itself is in English."
-          >
-            <RadioGroup
-              value={language}
-              onValueChange={(value) => setPreferences({ language: value === "tr" ? "tr" : "en" })}
-            >
-              {languages.map(({ code, name }) => (
-                <RadioGroupItem key={code} value={code}>
-                  <span lang={code}>{name}</span>
-                </RadioGroupItem>
-              ))}
-            </RadioGroup>
-          </Field>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Dates and times</CardTitle>
-          <SavesAtOnce />
-        </CardHeader>
-        <CardContent className="grid gap-4">
-          <Field
-            label="Order of day and month"
-            description="How a date that you type in figures is read. Saved in this browser."
-          >
-            <RadioGroup
-              value={dates}
-              onValueChange={(value) => {
-                const chosen = orders.find((one) => one.value === value);
-                if (chosen) setPreferences({ dates: chosen.value });
-              }}
-            >
-              {orders.map(({ value, label }) => (
-                <RadioGroupItem key={value} value={value}>
-                  {label}
-                </RadioGroupItem>
-              ))}
-            </RadioGroup>
-          </Field>
-          <Field label="Times" description="How times of day are shown. Saved in this browser.">
-            <RadioGroup
-              value={hours}
-              onValueChange={(value) => {
-                const chosen = clocks.find((one) => one.value === value);
-                if (chosen) setPreferences({ hours: chosen.value });
-              }}
-            >
-              {clocks.map(({ value, label }) => (
-                <RadioGroupItem key={value} value={value}>
-                  {label}
-                </RadioGroupItem>
-              ))}
-            </RadioGroup>
-          </Field>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Work mode</CardTitle>
-          <SavesAtOnce />
-        </CardHeader>
-        <CardContent className="max-w-lg">
-          <Field
-            layout="row"
-            label="Next ticket after a reply"
-            description="After a reply, a queue of tickets goes on to the next one. Saved in this browser."
-          >
-            <Switch checked={nextTicket} onCheckedChange={(on) => setPreferences({ nextTicket: on })} />
-          </Field>
-        </CardContent>
-      </Card>
+      <SettingsCard title="Theme">
+        <Choices
+          label="Theme"
+          hideLabel
+          description="Saved in this browser."
+          value={theme}
+          options={themes.map(({ value, label, Icon }) => ({
+            value,
+            label: (
+              <span className="flex items-center gap-2">
+                <Icon aria-hidden="true" className="size-4 text-muted-foreground" />
+                {label}
+              </span>
+            ),
+          }))}
+          onChoose={(chosen) => setPreferences({ theme: chosen })}
+        />
+      </SettingsCard>
+      <SettingsCard title="Language">
+        <Choices
+          label="Language of the sign-in pages"
+          description="Saved in this browser. The console itself is in English."
+          value={language}
+          options={languages.map(({ code, name }) => ({
+            value: code,
+            label: <span lang={code}>{name}</span>,
+          }))}
+          onChoose={(chosen) => setPreferences({ language: chosen })}
+        />
+      </SettingsCard>
+      <SettingsCard title="Dates and times" className="grid gap-4">
+        <Choices
+          label="Order of day and month"
+          description="How a date that you type in figures is read. Saved in this browser."
+          value={dates}
+          options={orders}
+          onChoose={(chosen) => setPreferences({ dates: chosen })}
+        />
+        <Choices
+          label="Times"
+          description="How times of day are shown. Saved in this browser."
+          value={hours}
+          options={clocks}
+          onChoose={(chosen) => setPreferences({ hours: chosen })}
+        />
+      </SettingsCard>
+      <SettingsCard title="Work mode" className="max-w-lg">
+        <Field
+          layout="row"
+          label="Next ticket after a reply"
+          description="After a reply, a queue of tickets goes on to the next one. Saved in this browser."
+        >
+          <Switch checked={nextTicket} onCheckedChange={(on) => setPreferences({ nextTicket: on })} />
+        </Field>
+      </SettingsCard>
     </div>
+  );
+}
+
+function SettingsCard({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <SavesAtOnce />
+      </CardHeader>
+      <CardContent className={className}>{children}</CardContent>
+    </Card>
+  );
+}
+
+/** A preference that is one of a few values. */
+function Choices<Value extends string>({
+  value,
+  options,
+  onChoose,
+  ...field
+}: {
+  label: string;
+  hideLabel?: boolean;
+  description: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <Field {...field}>
+      <RadioGroup
+        value={value}
+        onValueChange={(chosen) => {
+          const option = options.find((one) => one.value === chosen);
+          if (option) onChoose(option.value);
+        }}
+      >
+        {options.map((option) => (
+          <RadioGroupItem key={option.value} value={option.value}>
+            {option.label}
+          </RadioGroupItem>
+        ))}
+      </RadioGroup>
+    </Field>
   );
 }
