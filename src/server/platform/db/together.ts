@@ -12,8 +12,8 @@ export function alone(tx: Tx): Together {
   return (work, what) => work(tx, [what]);
 }
 
-/** What changes have left to be done together. */
-export class Left {
+/** What changes have gathered to be done together. */
+export class Gathered {
   private entries: { work: Work<unknown>; what: unknown }[] = [];
 
   get count(): number {
@@ -26,12 +26,12 @@ export class Left {
     return Promise.resolve();
   };
 
-  /** Forgets what was left after the first `count`: its change was refused. */
+  /** Forgets what was gathered after the first `count`: its change was refused. */
   forget(count: number): void {
     this.entries.length = count;
   }
 
-  /** Does each work once, for all that it was left for. */
+  /** Does each work once, for all that it was gathered for. */
   async finish(tx: Tx): Promise<void> {
     const works = new Map<Work<unknown>, unknown[]>();
     for (const { work, what } of this.entries) works.set(work, [...(works.get(work) ?? []), what]);

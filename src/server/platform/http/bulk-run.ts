@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type BulkAnswer, type BulkCall, bulkRun } from "@/contract/wire/bulk-run";
 import { ApiError } from "@/contract/wire/errors";
-import { Left } from "../db/together";
+import { Gathered } from "../db/together";
 import type { Tx } from "../db/types";
 import { readAnswers } from "./answers";
 import { mount } from "./mount";
@@ -14,18 +14,18 @@ export function mountBulkRunRoutes(server: Server): void {
     const makes = (call: BulkCall) => {
       const member = server.bulk.get(call.to);
       if (member) {
-        return (tx: Tx, left: Left) =>
-          member(call, { caller, actor, now, context, tx, together: isAlike ? left.add : undefined });
+        return (tx: Tx, gathered: Gathered) =>
+          member(call, { caller, actor, now, context, tx, together: isAlike ? gathered.add : undefined });
       }
       throw new ApiError("invalid", `“${call.to}” cannot be part of a bulk run. Send it alone.`);
     };
     const changes = body.calls.map(makes);
     return change(async (tx) => {
       const answers: BulkAnswer[] = [];
-      const left = new Left();
+      const gathered = new Gathered();
       await sql`savepoint one`.execute(tx);
-      for (const make of changes) answers.push(await answerOf(tx, left, make));
-      await left.finish(tx);
+      for (const make of changes) answers.push(await answerOf(tx, gathered, make));
+      await gathered.finish(tx);
       const read = await readAnswers(
         tx,
         answers.map(({ answer }) => answer),
@@ -44,19 +44,19 @@ function areAlike(calls: readonly BulkCall[]): boolean {
 /** The answer to one change, made behind the savepoint `one`, which is set again for the next change. */
 async function answerOf(
   tx: Tx,
-  left: Left,
-  make: (tx: Tx, left: Left) => Promise<unknown>,
+  gathered: Gathered,
+  make: (tx: Tx, gathered: Gathered) => Promise<unknown>,
 ): Promise<BulkAnswer> {
-  const before = left.count;
+  const before = gathered.count;
   try {
-    const answer = await make(tx, left);
+    const answer = await make(tx, gathered);
     await sql`release savepoint one; savepoint one`.execute(tx);
     return { answer };
   } catch (error) {
     // A fault, or a collision with others, ends the whole run.
     if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one`.execute(tx);
-    left.forget(before);
+    gathered.forget(before);
     return error.toBody();
   }
 }
