@@ -29,7 +29,7 @@ import { mountIntegrationRoutes } from "@/server/features/integration/routes";
 import { mountLabelRoutes } from "@/server/features/labels/routes";
 import { mountLeavingRoutes } from "@/server/features/forwards/leaving-routes";
 import { mountMailRoutes } from "@/server/features/mail/routes";
-import { mountMailroomRoutes } from "@/server/features/mailroom/routes";
+import { mountMailroomRoutes } from "@/server/features/offices/routes";
 import { mountPromiseRoutes } from "@/server/features/promises/routes";
 import { mountManifestRoutes } from "@/server/features/manifests/routes";
 import { mountItemRoutes } from "@/server/features/mail/all-items";

@@ -13,7 +13,7 @@ import { violated } from "@/server/platform/db/database-errors";
 import { StartFault } from "@/server/platform/db/embedded/start-fault";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Services } from "@/server/platform/http/services";
-import { storeRules } from "@/server/features/mailroom/store";
+import { storeRules } from "@/server/features/offices/store";
 import { addDemoDeposits, depositRules } from "./deposits";
 import { rescueDays } from "./requests";
 import { tables } from "./rows";

@@ -8,7 +8,7 @@ import { TaskStatus } from "@/contract/tasks/task";
 import { TicketStatus } from "@/contract/tickets/ticket";
 import { transact } from "@/server/platform/db/connect";
 import { MailroomRules } from "@/contract/offices/mailroom";
-import { storeRules } from "@/server/features/mailroom/store";
+import { storeRules } from "@/server/features/offices/store";
 import { addDemoDeposits, depositRules } from "@/server/demo/deposits";
 import { writeWorld } from "@/server/demo/fill";
 import { onTheWay } from "@/server/demo/on-the-way";

@@ -10,7 +10,7 @@ import { type Caller, type Machine, withinOffices } from "@/server/platform/auth
 import { type Condition, oneOf } from "@/server/platform/db/conditions";
 import { presentSnooze, snoozeOf } from "@/server/platform/db/snoozed";
 import { grouped } from "@/server/platform/rules/grouped";
-import { asksForScans } from "../mailroom/store";
+import { asksForScans } from "../offices/store";
 import { pausedFor, presentDue } from "../promises/due";
 import { flagsFor } from "../requests/standing-instructions";
 import { isOpenStatus } from "../requests/rules";

@@ -10,7 +10,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import { firstIdAt } from "@/server/platform/events/record";
 import { fieldFault } from "@/server/platform/rules/transition";
-import { rulesOfOffices } from "../mailroom/store";
+import { rulesOfOffices } from "../offices/store";
 
 const hour = 60 * 60_000;
 

@@ -10,7 +10,7 @@ import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { remembered } from "@/server/platform/db/totals";
 import type { Db } from "@/server/platform/db/types";
 import { isSnoozed } from "@/server/platform/db/snoozed";
-import { makesDeposits } from "../mailroom/store";
+import { makesDeposits } from "../offices/store";
 import { startOfDay } from "./days";
 
 const dayLength = 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import { fieldFault } from "@/server/platform/rules/transition";
 import { itemWords } from "@/contract/mail/item-name";
 import { type Item, holdItems, settleItem } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import { isOpenStatus } from "../requests/rules";
 import { insertRequest } from "../requests/record";
 import { payeeRefusal } from "./check-rules";

@@ -7,7 +7,7 @@ import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { holdItems } from "@/server/features/mail/held-items";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import type { CheckRecord } from "./check-rules";
 import type { DepositRecord } from "./rules";
 

@@ -11,7 +11,7 @@ import { withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import type { FileStore } from "@/server/platform/files/store";
-import { rulesOfOffices } from "../mailroom/store";
+import { rulesOfOffices } from "../offices/store";
 import { type SameCheck, checkWarnings, isSameCheck, sameForYears, typedOf } from "./check-rules";
 import { type DepositRow, type StoredCheck, readDeposit, recordOf } from "./find";
 import { needsSecond, nextDepositSteps } from "./rules";

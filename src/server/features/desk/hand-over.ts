@@ -13,7 +13,7 @@ import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { type MadeFile, recordMade } from "@/server/platform/files/made-file";
 import { type Item, holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { holdInOffice } from "../mailboxes/hold";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode } from "../requests/ready";
 import { insertRequests, place, storeRequestSteps } from "../requests/record";

@@ -8,7 +8,7 @@ import { type Actor } from "@/server/platform/events/record";
 import type { Services } from "@/server/platform/http/services";
 import { byServer, noticesDueAfter } from "@/server/platform/auth/by";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
-import { rulesOfOffices } from "../mailroom/store";
+import { rulesOfOffices } from "../offices/store";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode, isWaiting } from "../requests/ready";
 import { place, tellCustomer } from "../requests/record";

@@ -13,7 +13,7 @@ import { presentMail, selectMail } from "../mail/view";
 import { authorisedFor } from "../mailboxes/authorised";
 import { noMailbox, presentHits, selectHits } from "../mailboxes/view";
 import { instructionsFor } from "../instructions/fire";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import { type HandOverRecord, inDeskOrder, standingOf, undoRefusal } from "./rules";
 
 type Sources = { db: Db; files: Services["files"] };

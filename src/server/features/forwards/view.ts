@@ -2,7 +2,7 @@
 import { Forward, type ForwardListItem } from "@/contract/forwards/forward";
 import { type Sides, measure, toOunces } from "@/contract/text/units";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
-import { asksForScans } from "../mailroom/store";
+import { asksForScans } from "../offices/store";
 import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus } from "../requests/rules";
 import { type ForwardRecord, mirrorOf, nextForwardSteps, totalCost } from "./rules";

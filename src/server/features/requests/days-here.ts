@@ -2,7 +2,7 @@
 import { junkDays } from "@/contract/forwards/leaving";
 import type { ActionType } from "@/contract/requests/request";
 import type { Db } from "@/server/platform/db/types";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import { destroys } from "./item-rules";
 
 /**

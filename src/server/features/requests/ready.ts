@@ -4,7 +4,7 @@ import { readyDays } from "@/contract/desk/desk-ready";
 import { sql } from "kysely";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Item } from "@/server/features/mail/held-items";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 
 const day = 24 * 60 * 60_000;
 

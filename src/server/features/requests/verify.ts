@@ -7,7 +7,7 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Db } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import type { Item } from "@/server/features/mail/held-items";
-import { officeRules } from "../mailroom/store";
+import { officeRules } from "../offices/store";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { itemWords } from "@/contract/mail/item-name";
 import { unscannedWords } from "./item-rules";

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ActionRequest } from "@/contract/requests/request";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { atDeskOf, destructionOf } from "@/server/features/mail/held-items";
-import { asksForScans } from "../mailroom/store";
+import { asksForScans } from "../offices/store";
 import { pausedFor, presentDue } from "../promises/due";
 import { isOpenStatus, nextRequestSteps } from "./rules";
 import { daysHere } from "./days-here";

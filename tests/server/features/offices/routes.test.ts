@@ -1,7 +1,7 @@
 // The rules of an office's mailroom: off until an administrator sets them, for that office alone.
 import { expect, test } from "vitest";
 import { listMailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
-import { officeRules } from "@/server/features/mailroom/store";
+import { officeRules } from "@/server/features/offices/store";
 import { refusal, startTestServer } from "../../harness";
 
 const server = await startTestServer();
