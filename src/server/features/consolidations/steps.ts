@@ -6,7 +6,7 @@ import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, holdItemsOf, settleItems } from "@/server/features/mail/held-items";
 import { bareRecord } from "../requests/find";
-import { requestEvents, stateColumns, storeRequestSteps } from "../requests/record";
+import { requestEvents, stateColumns, storeRequestSteps } from "../requests/write";
 import { type RequestRecord, requestAfter } from "../requests/rules";
 import { type FoundConsolidation, readConsolidation } from "./find";
 import { type ConsolidationRecord, consolidationAfter } from "./rules";

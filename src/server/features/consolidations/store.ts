@@ -21,7 +21,7 @@ import {
 } from "@/server/features/mail/held-items";
 import { withdrawItem } from "../mail/withdraw";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { insertRequests, place } from "../requests/record";
+import { insertRequests, place } from "../requests/write";
 
 /**
  * Files a consolidation of at least two free items of one mailbox, with a request for each; gives its id.

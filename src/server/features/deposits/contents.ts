@@ -15,7 +15,7 @@ import { type Item, holdItems, settleItem } from "@/server/features/mail/held-it
 import { noMail } from "../mail/find";
 import { officeRules } from "../offices/store";
 import { isOpenStatus } from "../requests/rules";
-import { insertRequest } from "../requests/record";
+import { insertRequest } from "../requests/write";
 import { payeeRefusal } from "./check-rules";
 import { type FoundDeposit, type StoredCheck, checksOf, holdDeposit, namesOf } from "./find";
 import { admitChange } from "./rules";

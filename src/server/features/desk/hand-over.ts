@@ -16,7 +16,7 @@ import { holdInOffice } from "../mailboxes/hold";
 import { officeRules } from "../offices/store";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode } from "../requests/ready";
-import { insertRequests, place, storeRequestSteps } from "../requests/record";
+import { insertRequests, place, storeRequestSteps } from "../requests/write";
 import { holdRequests } from "../requests/find";
 import { requestAfter } from "../requests/rules";
 import { itemWords } from "@/contract/mail/item-name";

@@ -9,7 +9,7 @@ import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { readyDays } from "@/contract/desk/desk-ready";
 import { waitAtDesk } from "../requests/ready";
-import { type RequestStep, place, storeRequestSteps, tellCustomers } from "../requests/record";
+import { type RequestStep, place, storeRequestSteps, tellCustomers } from "../requests/write";
 import { type FoundRequest, holdRequests, noRequest } from "../requests/find";
 import { requestAfter, requestReopened } from "../requests/rules";
 import { admitUndo } from "./rules";

@@ -11,7 +11,7 @@ import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-
 import { rulesOfOffices } from "../offices/store";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { closeCode, isWaiting } from "../requests/ready";
-import { place, tellCustomer } from "../requests/record";
+import { place, tellCustomer } from "../requests/write";
 
 /** Rows in one transaction. */
 const atOnce = 50;

@@ -8,7 +8,7 @@ import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
 import { type Item, holdItems, settleItems } from "@/server/features/mail/held-items";
-import { insertRequests } from "../requests/record";
+import { insertRequests } from "../requests/write";
 import { forwardEvent, searchTextOf } from "./forward-event";
 
 type Wish = z.output<typeof ForwardOrder> & {

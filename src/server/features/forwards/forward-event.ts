@@ -1,7 +1,7 @@
 // What is said of a forward wherever it changes: its event, and the text that it is found by.
 import type { EventType } from "@/contract/wire/event";
 import { type Item, itemDetail } from "@/server/features/mail/held-items";
-import { place } from "../requests/record";
+import { place } from "../requests/write";
 import { forwardSearchText } from "./rules";
 
 export function searchTextOf(

@@ -5,7 +5,7 @@ import type { Item } from "@/server/features/mail/held-items";
 import { itemDetail, settleItem } from "@/server/features/mail/held-items";
 import type { Database } from "@/server/platform/db/schema";
 import type { Tx } from "@/server/platform/db/types";
-import { place, tellCustomer } from "../requests/record";
+import { place, tellCustomer } from "../requests/write";
 import { gone, wasRescued } from "../requests/item-rules";
 import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import { type Rescue, admitDestroying, admitRescue } from "./leaving-rules";

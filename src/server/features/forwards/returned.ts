@@ -3,7 +3,7 @@ import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, itemDetail, settleItem } from "@/server/features/mail/held-items";
 import { notify, withdrawNotices } from "@/server/platform/customer-mail/outbox";
-import { place } from "../requests/record";
+import { place } from "../requests/write";
 import { admitReturn, admitTakingBackReturn } from "./leaving-rules";
 
 /**

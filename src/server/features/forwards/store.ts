@@ -14,7 +14,7 @@ import type { FoundForward } from "./find";
 import type { By } from "@/server/platform/auth/by";
 import { type Item, settleItem } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
-import { requestEvents, requestNotices, tellCustomer, storeRequestStep } from "../requests/record";
+import { requestEvents, requestNotices, tellCustomer, storeRequestStep } from "../requests/write";
 import { closingOf } from "../requests/find";
 
 /** Corrections of a forward's shipping, as they are sent. */

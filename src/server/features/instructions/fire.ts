@@ -17,7 +17,7 @@ import { forwardOf } from "../forwards/find";
 import { fileConsolidationFor, withdrawConsolidation } from "../consolidations/store";
 import { holdRequest } from "../requests/find";
 import { withdrawUntouched } from "../requests/after-scan";
-import { insertRequests } from "../requests/record";
+import { insertRequests } from "../requests/write";
 import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing-instructions";
 import { type Standing, decide, todoWords } from "./rules";
 

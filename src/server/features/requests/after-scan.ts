@@ -9,7 +9,7 @@ import { holdItems, settleItem } from "@/server/features/mail/held-items";
 import { decisionsFor } from "./standing-instructions";
 import { mayFollow } from "../instructions/rules";
 import { type FoundRequest, holdRequest } from "./find";
-import { insertRequest, requestEvents, storeRequestStep } from "./record";
+import { insertRequest, requestEvents, storeRequestStep } from "./write";
 import { requestAfter } from "./rules";
 
 const opened = "The scan was opened again";

@@ -6,7 +6,7 @@ import { withdrawNotices } from "@/server/platform/customer-mail/outbox";
 import type { Tx } from "@/server/platform/db/types";
 import { settleItems } from "@/server/features/mail/held-items";
 import { type FoundRequest, holdRequests } from "./find";
-import { requestEvents, requestNotices, storeRequestSteps, tellCustomers } from "./record";
+import { requestEvents, requestNotices, storeRequestSteps, tellCustomers } from "./write";
 import { admitReopening, admitRequestStep, requestAfter, requestReopened } from "./rules";
 import { type ItemProof, verifiedItems } from "./verify";
 

@@ -24,7 +24,7 @@ import {
   requestNotices,
   tellCustomer,
   storeRequestStep,
-} from "./record";
+} from "./write";
 import { type FoundRequest, holdRequest } from "./find";
 import { closeCode, makeReady } from "./ready";
 import { attachScans } from "./scans";

@@ -10,7 +10,7 @@ import type { Tx } from "@/server/platform/db/types";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { holdItems, itemDetail, settleItems } from "@/server/features/mail/held-items";
 import { officeOf } from "@/server/platform/auth/office-of";
-import { goAgainst, place } from "../requests/record";
+import { goAgainst, place } from "../requests/write";
 import { awaitsDestruction as waits, gone } from "../requests/item-rules";
 import { groupedBy } from "@/server/platform/rules/grouped";
 import { demandCurrent } from "@/server/platform/rules/transition";
