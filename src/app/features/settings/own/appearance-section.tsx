@@ -33,7 +33,7 @@ export function AppearanceSection() {
   return (
     <div className="grid gap-4">
       <SettingsCard title="Theme">
-        <Choices
+        <RadioChoice
           label="Theme"
           hideLabel
           description="Saved in this browser."
@@ -51,7 +51,7 @@ export function AppearanceSection() {
         />
       </SettingsCard>
       <SettingsCard title="Language">
-        <Choices
+        <RadioChoice
           label="Language of the sign-in pages"
           description="Saved in this browser. The console itself is in English."
           value={language}
@@ -63,14 +63,14 @@ export function AppearanceSection() {
         />
       </SettingsCard>
       <SettingsCard title="Dates and times" className="grid gap-4">
-        <Choices
+        <RadioChoice
           label="Order of day and month"
           description="How a date that you type in figures is read. Saved in this browser."
           value={dates}
           options={orders}
           onChoose={(chosen) => setPreferences({ dates: chosen })}
         />
-        <Choices
+        <RadioChoice
           label="Times"
           description="How times of day are shown. Saved in this browser."
           value={hours}
@@ -112,7 +112,7 @@ function SettingsCard({
 }
 
 /** A preference that is one of a few values. */
-function Choices<Value extends string>({
+function RadioChoice<Value extends string>({
   value,
   options,
   onChoose,
