@@ -4,7 +4,7 @@ import { isOwnCause } from "@/app/platform/session/own-change-ids";
 import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/reload";
 import { session } from "@/app/platform/session/session";
 import { changeIn, everyTag } from "@/contract/feed/change";
-import { createGathered } from "./change-batches";
+import { createGathered } from "./gathered-changes";
 import { tellHeard } from "./heard";
 import { Happened, followFeed } from "./live-feed";
 

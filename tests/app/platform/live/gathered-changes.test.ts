@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createGathered } from "@/app/platform/live/change-batches";
+import { createGathered } from "@/app/platform/live/gathered-changes";
 import type { Change } from "@/contract/feed/change";
 
 beforeEach(() => vi.useFakeTimers());
