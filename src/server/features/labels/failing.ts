@@ -2,7 +2,7 @@
 import { transact } from "@/server/platform/db/connect";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { recordEvent } from "@/server/platform/events/record";
-import { type QueuedJob, askerOf, heldPrinter } from "./print-jobs";
+import { type QueuedJob, askerOf, holdPrinter } from "./print-jobs";
 
 /** The printer is at fault, not the label: it rests, and all its labels wait in their order until it prints again. */
 export class PrinterRests extends Error {
@@ -42,7 +42,7 @@ export async function markPrinterRests(tx: Tx, { job, message }: PrinterRests, n
     .where("id", "=", job.id)
     .where("state", "=", "WAITING")
     .execute();
-  const before = await heldPrinter(tx, job.printer_id);
+  const before = await holdPrinter(tx, job.printer_id);
   await tx.updateTable("printers").set({ problem: message }).where("id", "=", job.printer_id).execute();
   if (before.problem !== null) return;
   const detail = { name: before.name, error: message };

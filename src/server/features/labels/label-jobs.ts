@@ -12,7 +12,7 @@ import {
   type QueuedJob,
   beginNext,
   handBackPrintJob,
-  holdPrinter,
+  printerOfJob,
   markAsked,
   markMoot,
   markPrinted,
@@ -44,7 +44,7 @@ export function labelJobs(services: JobServices, ways: Ways = realWays(services.
   return {
     name: "labels",
     waiting: waitingPrinters,
-    hold: holdPrinter,
+    hold: printerOfJob,
     work: (printer, job, signal) => printAll(services, ways, printer, { job, signal }),
     atOnce,
     // Its labels wait as long as it takes.

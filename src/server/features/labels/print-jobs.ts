@@ -35,7 +35,7 @@ export function waitingPrinters(now: Date): RawBuilder<unknown> {
 }
 
 /** The printer of a job; null where it prints no more. */
-export async function holdPrinter(tx: Tx, { subject }: Job): Promise<Printer | null> {
+export async function printerOfJob(tx: Tx, { subject }: Job): Promise<Printer | null> {
   const printer = await tx
     .selectFrom("printers")
     .selectAll()
@@ -115,7 +115,7 @@ export async function printedIn(
     .forUpdate()
     .executeTakeFirst();
   if (!held || held.state === "SENT" || held.state === "DONE") return;
-  const item = held.mail_item_id === null ? null : await heldItem(tx, held.mail_item_id);
+  const item = held.mail_item_id === null ? null : await holdItem(tx, held.mail_item_id);
   const copy = item === null ? null : (await copiesOf(tx, item.id)) + 1;
   await tx
     .updateTable("print_jobs")
@@ -129,7 +129,7 @@ export async function printedIn(
     })
     .where("id", "=", id)
     .execute();
-  const printer = await heldPrinter(tx, held.printer_id);
+  const printer = await holdPrinter(tx, held.printer_id);
   await tx
     .updateTable("printers")
     .set({ problem: null, last_printed_at: now })
@@ -189,7 +189,7 @@ export async function markAsked(db: Db, job: QueuedJob, printed: Printed, now: D
 }
 
 /** What a printer is called and why it rests, held until the transaction ends. */
-export function heldPrinter(tx: Tx, id: string) {
+export function holdPrinter(tx: Tx, id: string) {
   return tx
     .selectFrom("printers")
     .select(["name", "problem"])
@@ -235,7 +235,7 @@ export function askerOf(job: QueuedJob): Actor {
   };
 }
 
-async function heldItem(tx: Tx, id: string) {
+async function holdItem(tx: Tx, id: string) {
   return tx
     .selectFrom("mail_items")
     .select(["id", "office_id", "mailbox_id"])

@@ -34,7 +34,7 @@ export function mountPrinterRoutes(server: Server): void {
     change(async (tx, by) => {
       if (body.way !== "browser") demandAdministrator(caller);
       const address = printerAddress(body.way, body.address ?? null);
-      const others = await heldPrinters(tx, caller, body.officeId);
+      const others = await holdPrinters(tx, caller, body.officeId);
       demandOtherName(others, body.name);
       const isDefault = body.isDefault ?? others.length === 0;
       if (isDefault) await noDefault(tx, body.officeId);
@@ -64,7 +64,7 @@ export function mountPrinterRoutes(server: Server): void {
   mount(server, changePrinter, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {
       const before = await printerRow(tx, caller, params.id, now);
-      const others = await heldPrinters(tx, caller, before.office_id);
+      const others = await holdPrinters(tx, caller, before.office_id);
       const row = await printerRow(tx, caller, params.id, now);
       if (version !== undefined && version !== row.version) {
         throw new ApiError(
@@ -169,7 +169,7 @@ async function printerRow(db: Db, caller: Caller, id: string, now: Date): Promis
 }
 
 /** The printers of an office, which get no other name, default or company until the transaction ends. */
-async function heldPrinters(tx: Tx, caller: Caller, officeId: string) {
+async function holdPrinters(tx: Tx, caller: Caller, officeId: string) {
   const office = await tx
     .selectFrom("offices")
     .select("id")

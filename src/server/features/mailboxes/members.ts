@@ -14,7 +14,7 @@ import { presentMembers } from "./view";
 export function mountMemberRoutes(server: Server): void {
   mount(server, changeMember, async ({ params, body, caller, version, change }) =>
     change(async (tx, by) => {
-      const mailbox = await heldMailbox(tx, caller, params.id, version);
+      const mailbox = await holdMailbox(tx, caller, params.id, version);
       const before = await memberOf(tx, mailbox.workspace_id, params.userId);
       const wanted = columnsOf(body);
       const changes = changesOf(before, wanted);
@@ -39,7 +39,7 @@ export function mountMemberRoutes(server: Server): void {
 }
 
 /** Reads and locks the mailbox: its version shows whether one of its members changed. @throws ApiError */
-async function heldMailbox(tx: Tx, caller: Caller, id: string, seen: number | undefined) {
+async function holdMailbox(tx: Tx, caller: Caller, id: string, seen: number | undefined) {
   const { steNumber } = await holdInOffice(tx, caller, id);
   await holdToChange(tx, steNumber);
   const mailbox = await tx

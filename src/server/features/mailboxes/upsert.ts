@@ -40,7 +40,7 @@ export async function upsertMailbox(
   const subscription = subscriptionOf(sent);
   const own = { ...subscription, office_id: await officeByLabel(tx, sent.office) };
   const made = await insertMailbox(tx, ste, { own, workspace: sent.workspace, now: by.now });
-  const mailbox = await heldMailbox(tx, ste);
+  const mailbox = await holdMailbox(tx, ste);
 
   const isRenamed = mailbox.workspace_name !== sent.workspace;
   const isMoved = mailbox.office_id !== own.office_id;
@@ -80,7 +80,7 @@ export async function upsertRecipient(
   sent: SentRecipient,
   by: Pick<By, "record">,
 ): Promise<string> {
-  const { id } = await heldMailbox(tx, steOf(steNumber));
+  const { id } = await holdMailbox(tx, steOf(steNumber));
   if (await mergeRecipients(tx, id, [sent])) await finishChange(tx, id, ["recipients"], by);
   return id;
 }
@@ -95,7 +95,7 @@ export async function upsertMember(
   sent: SentMember,
   by: Pick<By, "now" | "record">,
 ): Promise<string> {
-  const { id, workspace_id } = await heldMailbox(tx, steOf(steNumber));
+  const { id, workspace_id } = await holdMailbox(tx, steOf(steNumber));
   if (await mergeMembers(tx, workspace_id, [sent], by.now)) await finishChange(tx, id, ["members"], by);
   return id;
 }
@@ -180,7 +180,7 @@ async function insertMailbox(
 }
 
 /** Reads a mailbox and holds its row until the transaction ends. */
-async function heldMailbox(tx: Tx, ste: string) {
+async function holdMailbox(tx: Tx, ste: string) {
   const id = await holdToChange(tx, ste);
   if (id === undefined) throw noMailbox(ste);
   return tx

@@ -74,7 +74,7 @@ function presentPause({ reason, from, to, byHand, who }: StoredPause): PromiseCl
 }
 
 /** The record, which others do not pause or resume until the transaction ends, with what rests it by hand. */
-async function heldRecord(tx: Tx, by: By, id: string) {
+async function holdRecord(tx: Tx, by: By, id: string) {
   const record = await seenRecord(tx, by.caller, id);
   await sql`select from ${sql.table(record.kind)} where id = ${id} for update`.execute(tx);
   const lasting = await tx
@@ -96,7 +96,7 @@ const eventOf = (record: Clocked & Facts) => ({
 
 /** @throws ApiError `not_found`, `conflict` */
 export async function pauseRecord(tx: Tx, by: By, id: string, reason: PauseReason): Promise<void> {
-  const { record, state } = await heldRecord(tx, by, id);
+  const { record, state } = await holdRecord(tx, by, id);
   admitPause(state);
   await tx
     .insertInto("clock_pauses")
@@ -108,7 +108,7 @@ export async function pauseRecord(tx: Tx, by: By, id: string, reason: PauseReaso
 
 /** @throws ApiError `not_found`, `conflict` */
 export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
-  const { record, state } = await heldRecord(tx, by, id);
+  const { record, state } = await holdRecord(tx, by, id);
   admitResume(state);
   await sql`update clock_pauses set to_at = greatest(from_at, ${by.now})
     where record_id = ${id} and to_at is null and by_hand`.execute(tx);
@@ -121,7 +121,7 @@ export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
  * @throws ApiError `not_found`, `conflict` for what is closed, or rests by itself.
  */
 export async function setWaiting(tx: Tx, by: By, id: string, reason: PauseReason | null): Promise<void> {
-  const { state } = await heldRecord(tx, by, id);
+  const { state } = await holdRecord(tx, by, id);
   if (state.pausedFor === reason) return;
   if (state.pausedFor !== null) await resumeRecord(tx, by, id);
   if (reason !== null) await pauseRecord(tx, by, id, reason);
@@ -129,7 +129,7 @@ export async function setWaiting(tx: Tx, by: By, id: string, reason: PauseReason
 
 /** @throws ApiError `not_found`, `conflict` */
 export async function explainRecord(tx: Tx, by: By, id: string, reason: string): Promise<void> {
-  const { record, state } = await heldRecord(tx, by, id);
+  const { record, state } = await holdRecord(tx, by, id);
   admitExplaining(state);
   if (record.late_because === reason) return;
   await sql`update ${sql.table(record.kind)} set late_because = ${reason} where id = ${id}`.execute(tx);

@@ -13,7 +13,7 @@ import type { Tx } from "@/server/platform/db/types";
 import { findItems, missItems, settleFound } from "../exceptions/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
-import { heldPlaces, holdShelf, placeItems } from "../shelves/placing";
+import { holdPlaces, holdShelf, placeItems } from "../shelves/placing";
 import { placedLabel } from "../shelves/rules";
 import {
   admitPullStep,
@@ -91,7 +91,7 @@ async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: strin
     .where("pull_lines.request_id", "=", requestId);
   const before = await lines.executeTakeFirst();
   if (!before) throw new ApiError("not_found", "This request is not on the pull list.");
-  await heldPlaces(tx, caller, [before.mail_item_id]);
+  await holdPlaces(tx, caller, [before.mail_item_id]);
   return lines.executeTakeFirstOrThrow();
 }
 

@@ -55,7 +55,7 @@ const draws = 20;
  */
 async function openCode(tx: Tx, mailboxId: string, now: Date): Promise<string> {
   for (let draw = 0; draw < draws; draw++) {
-    const known = await heldCode(tx, mailboxId);
+    const known = await holdCode(tx, mailboxId);
     if (known) return known.code;
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     await tx
@@ -70,7 +70,7 @@ async function openCode(tx: Tx, mailboxId: string, now: Date): Promise<string> {
 
 /** Closes a mailbox's code once nothing waits under it any more. */
 export async function closeCode(tx: Tx, mailboxId: string, now: Date): Promise<void> {
-  const code = await heldCode(tx, mailboxId);
+  const code = await holdCode(tx, mailboxId);
   if (!code) return;
   const waiting = await tx
     .selectFrom("action_requests")
@@ -83,7 +83,7 @@ export async function closeCode(tx: Tx, mailboxId: string, now: Date): Promise<v
   await tx.updateTable("pickup_codes").set({ closed_at: now }).where("id", "=", code.id).execute();
 }
 
-async function heldCode(tx: Tx, mailboxId: string) {
+async function holdCode(tx: Tx, mailboxId: string) {
   return tx
     .selectFrom("pickup_codes")
     .select(["id", "code"])

@@ -83,7 +83,7 @@ export function mountSavedReplyRoutes(server: Server): void {
   mount(server, changeSavedReply, async ({ params, body, caller, actor, version, now, change }) => {
     const attached = body.files && (await finaliseAttachments(files, body.files, { caller, actor, now }));
     return change(async (tx, by) => {
-      const row = await heldReply(tx, caller, params.id);
+      const row = await holdReply(tx, caller, params.id);
       demandCurrent("saved reply", row.version, version);
       demandSlots(body.texts ?? {});
       const { en, tr } = body.texts ?? {};
@@ -145,7 +145,7 @@ export function mountSavedReplyRoutes(server: Server): void {
 
   mount(server, removeSavedReply, async ({ params, caller, version, now, change }) =>
     change(async (tx, by) => {
-      const row = await heldReply(tx, caller, params.id);
+      const row = await holdReply(tx, caller, params.id);
       demandCurrent("saved reply", row.version, version);
       if (row.removed_at === null) {
         await setRemoved(tx, row, now);
@@ -157,7 +157,7 @@ export function mountSavedReplyRoutes(server: Server): void {
 
   mount(server, restoreSavedReply, async ({ params, caller, now, change }) =>
     change(async (tx, by) => {
-      const row = await heldReply(tx, caller, params.id);
+      const row = await holdReply(tx, caller, params.id);
       if (row.removed_at !== null) {
         const { code, scope, owner_id: ownerId, office_id: officeId } = row;
         await demandFreeCode(tx, { code, scope, ownerId, officeId });
@@ -199,7 +199,7 @@ async function replyRow(tx: Db, caller: Caller, id: string): Promise<ReplyRow> {
  * Reads a reply that the caller may change, and locks it until the transaction ends.
  * @throws ApiError `not_found`, `forbidden`.
  */
-async function heldReply(tx: Tx, caller: Caller, id: string): Promise<ReplyRow> {
+async function holdReply(tx: Tx, caller: Caller, id: string): Promise<ReplyRow> {
   const query = selectReplies(tx, caller).where("saved_replies.id", "=", id);
   const row = await query.forUpdate("saved_replies").executeTakeFirst();
   if (!row) throw noReply();

@@ -4,7 +4,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { settleClocks } from "../promises/settle";
-import { heldPlaces, recordPlaces } from "./placing";
+import { holdPlaces, recordPlaces } from "./placing";
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
@@ -33,7 +33,7 @@ async function mark(
   ids: readonly string[],
   missing: boolean,
 ) {
-  const items = await heldPlaces(tx, caller, [...new Set(ids)]);
+  const items = await holdPlaces(tx, caller, [...new Set(ids)]);
   if (items.length === 0) {
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
   }

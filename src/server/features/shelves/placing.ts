@@ -65,7 +65,7 @@ export async function placeItems(
   { onlyIfOn, back = false }: { onlyIfOn?: string | null | undefined; back?: boolean | undefined } = {},
 ): Promise<Placings> {
   const ids = [...new Set(itemIds)];
-  const items = await heldPlaces(tx, caller, ids);
+  const items = await holdPlaces(tx, caller, ids);
   const placed: Placed[] = [];
   const refused: Placings["refused"] = [];
   const moved: typeof items = [];
@@ -147,10 +147,10 @@ export async function recordPlaces(
   );
 }
 
-type HeldPlace = Awaited<ReturnType<typeof heldPlaces>>[number];
+type HeldPlace = Awaited<ReturnType<typeof holdPlaces>>[number];
 
 /** Locks items the caller may see, in the order of their ids, and reads where they lie. */
-export async function heldPlaces(tx: Tx, caller: Pick<Caller | Machine, "offices">, ids: readonly string[]) {
+export async function holdPlaces(tx: Tx, caller: Pick<Caller | Machine, "offices">, ids: readonly string[]) {
   await tx
     .selectFrom("mail_items")
     .select("id")

@@ -142,7 +142,7 @@ function told({ code, path, kind, steFrom, steTo, capacity }: ShelfFacts): Recor
  * @throws ApiError `not_found` unless all are of the caller's offices, `conflict` where items lie there.
  */
 export async function storeRemoval(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
-  const rows = (await heldRows(tx, by.caller, ids)).filter(({ removed_at }) => removed_at === null);
+  const rows = (await holdShelves(tx, by.caller, ids)).filter(({ removed_at }) => removed_at === null);
   admitRemoval(rows.map(({ code, items }) => ({ code, items: items ?? 0 })));
   await writeRemovedAt(tx, rows, by.now);
   await recordEvents(
@@ -156,7 +156,7 @@ export async function storeRemoval(tx: Tx, by: By<Caller>, ids: readonly string[
  * @throws ApiError `not_found`, `conflict` where another shelf has the code by now.
  */
 export async function storeRestoration(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
-  const rows = (await heldRows(tx, by.caller, ids)).filter(({ removed_at }) => removed_at !== null);
+  const rows = (await holdShelves(tx, by.caller, ids)).filter(({ removed_at }) => removed_at !== null);
   if (rows.length === 0) return;
   const others = await tx
     .selectFrom("shelves")
@@ -179,7 +179,7 @@ export async function storeRestoration(tx: Tx, by: By<Caller>, ids: readonly str
   );
 }
 
-async function heldRows(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ShelfRow[]> {
+async function holdShelves(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ShelfRow[]> {
   const each = [...new Set(ids)];
   await tx
     .selectFrom("shelves")

@@ -55,7 +55,7 @@ export function mountStaffRoutes(server: Server): void {
   mount(server, updateStaff, async ({ params, body, version, now, change }) =>
     change(async (tx, by) => {
       const otherAdmins = await holdAdmins(tx, params.id);
-      const before = await heldPerson(tx, params.id);
+      const before = await holdPerson(tx, params.id);
       const known = await existingOffices(tx, body.officeIds ?? []);
       const { after, changed } = staffChange(before, body, known, otherAdmins, version);
       if (changed.length > 0) {
@@ -88,7 +88,7 @@ export function mountStaffRoutes(server: Server): void {
       if (params.id === caller.staffId) {
         throw new ApiError("conflict", "Turn off your own two-step sign-in in Settings, by a code of it.");
       }
-      const { name } = await heldPerson(tx, params.id);
+      const { name } = await holdPerson(tx, params.id);
       if (!(await removeSecondFactor(tx, params.id))) {
         throw new ApiError("conflict", `${name} has no two-step sign-in, so there is nothing to reset.`);
       }
@@ -206,7 +206,7 @@ export async function holdAdmins(tx: Tx, id: string): Promise<number> {
 }
 
 /** Reads a person's record and locks its row until the transaction ends. */
-async function heldPerson(tx: Tx, id: string): Promise<StaffRecord> {
+async function holdPerson(tx: Tx, id: string): Promise<StaffRecord> {
   const person = await tx
     .selectFrom("staff")
     .select(["first_name", "last_name", "role", "is_active", "version"])

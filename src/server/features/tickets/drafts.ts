@@ -6,7 +6,7 @@ import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { ticketEvent } from "./ticket-events";
-import { lockedTicket } from "./view";
+import { holdTicket } from "./view";
 
 const day = 24 * 60 * 60_000;
 
@@ -74,7 +74,7 @@ export async function draftsIn(
 export function mountDraftRoutes(server: Server): void {
   mount(server, takeDraft, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       const drafts = await draftsIn(tx, ticket.id, caller, now);
       const draft = drafts.find(
         ({ writer }) => writer.id !== caller.staffId && (body.writerId ?? writer.id) === writer.id,

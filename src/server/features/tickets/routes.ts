@@ -45,7 +45,7 @@ import { settleClocks } from "../promises/settle";
 import { orderOf } from "./order";
 import {
   type TicketRow,
-  lockedTicket,
+  holdTicket,
   readMessage,
   readMessages,
   readTicket,
@@ -105,7 +105,7 @@ export function mountTicketRoutes(server: Server): void {
     await ticketRow(db, caller, body.ticketId);
     const attached = await finaliseAttachments(files, body.attachments, { caller, actor, now });
     return change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, body.ticketId);
+      const ticket = await holdTicket(tx, caller, body.ticketId);
       if (!body.isNote && body.lastSeenMessageId !== undefined) {
         admitReply(await writtenSince(tx, ticket, body.lastSeenMessageId));
       }
@@ -137,7 +137,7 @@ export function mountTicketRoutes(server: Server): void {
 
   mount(server, changeTicket, async ({ params, body, caller, version, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       demandCurrent("ticket", ticket.version, version);
       const { assigneeId, ...sent } = body;
       const changes = changesOf({ status: ticket.status, priority: ticket.priority }, sent);

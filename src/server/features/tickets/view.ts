@@ -72,7 +72,7 @@ export async function ticketRow(db: Db, viewer: Pick<Viewer, "offices">, id: str
  * Reads one ticket the viewer may see and locks it until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function lockedTicket(tx: Tx, viewer: Pick<Viewer, "offices">, id: string): Promise<TicketRow> {
+export async function holdTicket(tx: Tx, viewer: Pick<Viewer, "offices">, id: string): Promise<TicketRow> {
   const query = selectTickets(tx, viewer).where("tickets.id", "=", id);
   const row = await query.forUpdate("tickets").executeTakeFirst();
   if (row) return row;

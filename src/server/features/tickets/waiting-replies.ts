@@ -11,7 +11,7 @@ import { writtenAfter } from "@/server/platform/rules/conversation";
 import { changesOf } from "@/server/platform/rules/changes";
 import { settleClocks } from "../promises/settle";
 import { ticketEvent } from "./ticket-events";
-import { type TicketRow, lockedTicket, readMessage } from "./view";
+import { type TicketRow, holdTicket, readMessage } from "./view";
 import { sendMoment, statusWithoutReply } from "./waiting-rules";
 
 /** Files of a message were finished, so they have a key and a size. */
@@ -24,7 +24,7 @@ export function mountWaitingReplyRoutes(server: Server): void {
 
   mount(server, withdrawReply, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       const reply = await waitingReply(tx, ticket, body.messageId);
       if (!(await withdrawNotice(tx, reply.notice_id, now))) throw onItsWay();
       const own = tx.selectFrom("ticket_message_files").where("message_id", "=", reply.id);
@@ -58,7 +58,7 @@ export function mountWaitingReplyRoutes(server: Server): void {
 
   mount(server, sendWaitingReply, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       const reply = await waitingReply(tx, ticket, body.messageId);
       const at = sendMoment(body, now) ?? now;
       if (!(await sendAt(tx, reply.notice_id, at, now))) throw onItsWay();

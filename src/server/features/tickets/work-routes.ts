@@ -8,7 +8,7 @@ import { readColleagues } from "./colleagues";
 import { draftsIn, saveDraft } from "./drafts";
 import { ticketEvent } from "./ticket-events";
 import { addLink, readLinkable, readLinks, removeLink } from "./links";
-import { lockedTicket, ticketRow } from "./view";
+import { holdTicket, ticketRow } from "./view";
 import { noteWriting, writersIn } from "./writers";
 
 export function mountTicketWorkRoutes(server: Server): void {
@@ -36,7 +36,7 @@ export function mountTicketWorkRoutes(server: Server): void {
 
   mount(server, linkTicket, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       const place = { id: ticket.id, mailboxId: ticket.mailbox_id, officeId: ticket.office_id };
       const isNew = await addLink(tx, place, { ...body, staffId: caller.staffId, now });
       const items = await readLinks({ db: tx, files }, ticket.id, caller, now);
@@ -50,7 +50,7 @@ export function mountTicketWorkRoutes(server: Server): void {
 
   mount(server, unlinkTicket, async ({ params, caller, now, change }) =>
     change(async (tx, by) => {
-      const ticket = await lockedTicket(tx, caller, params.id);
+      const ticket = await holdTicket(tx, caller, params.id);
       const before = await readLinks({ db: tx, files }, ticket.id, caller, now);
       const link = before.find(({ recordId }) => recordId === params.recordId);
       if (link && (await removeLink(tx, ticket.id, link.recordId))) {
