@@ -1,9 +1,9 @@
 import { askAboutException } from "@/contract/exceptions/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
-import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
+import { proposedMailboxArg } from "./shared/proposal";
 
 export default defineCommand({
   id: "exception.ask",
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Exceptions",
   scope: "global",
   phrase: "ask {mailbox} about {exception} [{message}]",
-  args: { mailbox: mailboxArg, exception: exceptionArg, message: messageArg },
+  args: { mailbox: proposedMailboxArg, exception: exceptionArg, message: messageArg },
   each: {
     arg: "exception",
     kind: "exception",
@@ -22,6 +22,8 @@ export default defineCommand({
   },
   when: ({ can }) => can("tickets.write") || "Your role cannot write to customers",
   toCustomer: () => true,
+  // Its button asks for the message also where the mailbox is known.
+  opensLine: true,
   danger: "confirm",
   run: async ({ api, args: { mailbox, exception, message } }) => {
     const { id, label, version } = exception;

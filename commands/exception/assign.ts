@@ -1,18 +1,11 @@
 import { assignException } from "@/contract/exceptions/exception-steps";
 import { withWarning } from "@/contract/mail/paper";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
-import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { recipientArg } from "@/kernel/arguments/records/recipient";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
-import { proposalFor } from "./shared/proposal";
+import { proposalFor, proposedMailboxArg } from "./shared/proposal";
 import { withLabelDue } from "../label/shared/printing";
-
-/** Its key takes the mailbox that is proposed on the screen, where that is one alone. */
-const proposedMailboxArg: typeof mailboxArg = {
-  ...mailboxArg,
-  fromContext: (context) => proposalFor(context)?.mailbox,
-};
 
 export default defineCommand({
   id: "exception.assign",

@@ -1,8 +1,12 @@
 import { listPlacedMail } from "@/contract/mail/mail-list";
 import { pageLimit } from "@/contract/wire/page";
 import { namedShelfArg, shelfArg } from "@/kernel/arguments/records/shelf";
+import { recordKinds } from "@/kernel/arguments/records/record";
 import { defineCommand } from "@/kernel/command/define";
 import { putItems } from "./shared/shelving";
+
+const targetShelfArg: typeof shelfArg = { ...namedShelfArg, label: "To shelf" };
+recordKinds.set(targetShelfArg, "shelf");
 
 export default defineCommand({
   id: "shelf.empty",
@@ -13,7 +17,7 @@ export default defineCommand({
   scope: "global",
   phrase: "empty shelf {shelf} [to {to}]",
   // The shelf in front of the person is the one that is emptied.
-  args: { shelf: shelfArg, to: namedShelfArg },
+  args: { shelf: shelfArg, to: targetShelfArg },
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   opensLine: true,
   danger: "undoable",

@@ -1,5 +1,6 @@
-// The one mailbox that the screen proposes for an exception in front of the person.
+// The one mailbox that the screen proposes for an exception in front of the person, also as an argument.
 import * as z from "zod";
+import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
 
 const Named = z.object({ id: z.string(), label: z.string() });
@@ -9,6 +10,13 @@ const Proposal = z.object({
   recipient: Named.optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
+
+/** A mailbox that was not named is the proposed one, where the screen proposes one alone. */
+export const proposedMailboxArg: typeof mailboxArg = {
+  ...mailboxArg,
+  guessed: true,
+  fromContext: (context) => proposalFor(context)?.mailbox,
+};
 
 /** What the screen proposes for the only exception that is meant; null where it proposes nothing, or several mailboxes. */
 export function proposalFor(context: Context): Proposal | null {

@@ -7,7 +7,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { readContext } from "@/app/command/context";
 import { type Stroke, resolve, strokesOf } from "@/kernel/input/keys";
 import { execute } from "@/app/command/run/execute";
-import { isApple } from "../ui/key-names";
+import { isApple, keyUsed } from "../ui/key-names";
 import { heldBindings, invocationOf, titleOf } from "./current-keys";
 import { type Focus, continuations, focusOf, isControls } from "./input/continuations";
 import { noSequence, pendingStrokes, sequence, useSequence } from "./input/sequence";
@@ -39,6 +39,7 @@ export function Dispatcher() {
       }
       event.preventDefault();
       event.stopPropagation();
+      keyUsed();
       if (found.do === "run") {
         sequence.set(noSequence);
         const { id, args } = invocationOf(found.command);

@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import * as z from "zod";
+import { recordStep } from "@/app/command/panes/covered-list";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { type UrlValue, useUrlValue } from "@/app/tables/filter/use-url-value";
 import { Id, longestSearch } from "@/contract/wire/page";
@@ -37,7 +38,7 @@ export type AnySearch = Partial<Pick<ListSearch, "q" | "focus" | "sort" | "mailb
 /** A change of the URL's content, from its present content. */
 export type ChangeSearch<Search extends AnySearch = ListSearch> = (change: (now: Search) => Search) => void;
 
-/** What the URL of the list on the screen holds, and how it is changed in place, without a new entry in the history. */
+/** What the URL of the list on the screen holds, and how it is changed in place; on a telephone, opening a record is a step in the history. */
 export function useListSearch<Search extends AnySearch>(
   address: z.ZodType<Search>,
 ): readonly [Search, ChangeSearch<Search>] {
@@ -49,10 +50,9 @@ export function useListSearch<Search extends AnySearch>(
       void navigate({
         to: ".",
         search: (now) => next(address.parse(now)),
-        replace: true,
-        state: true,
+        ...recordStep(search.focus, next(search).focus),
       }),
-    [address, navigate],
+    [address, navigate, search],
   );
   return [search, change];
 }
@@ -63,7 +63,6 @@ export type ListUrl<Search extends AnySearch = AnySearch> = {
   focused: UrlValue;
 };
 
-/** @param change writes to the URL in place, without a new entry in the history */
 export function useListUrl<Search extends AnySearch>(
   search: Search,
   change: ChangeSearch<Search>,

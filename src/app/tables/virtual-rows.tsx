@@ -73,15 +73,16 @@ export function VirtualRows<Row>({
   const isThere = toReveal !== null && toReveal !== undefined;
   const placeNow = useRef(toReveal);
   placeNow.current = toReveal;
+  const height = (scroller.current?.clientHeight ?? 0) - headerHeight;
+  // Where an open record covers the list, there is nothing to scroll: it waits until the list is in front again.
+  const isCovered = height < 0;
   useLayoutEffect(() => {
-    if (reveal && isThere && placeNow.current != null) {
+    if (reveal && isThere && !isCovered && placeNow.current != null) {
       virtualizer.scrollToIndex(placeNow.current, { align: reveal.align });
     }
-  }, [reveal, isThere, virtualizer]);
+  }, [reveal, isThere, isCovered, virtualizer]);
 
-  const element = scroller.current;
   const top = virtualizer.scrollOffset ?? 0;
-  const height = (element?.clientHeight ?? 0) - headerHeight;
   const inSight = items.filter(
     ({ start, end }) => end - headerHeight > top + 1 && start - headerHeight < top + height - 1,
   );

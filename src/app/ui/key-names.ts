@@ -1,8 +1,18 @@
-// Names of strokes as `aria-keyshortcuts` wants them.
+// Names of strokes as `aria-keyshortcuts` wants them, and whether keys are named at all.
 import { currentKeyboard } from "@/app/ui/components/kbd-keys";
 import type { Stroke } from "@/kernel/input/keys";
 
 export const isApple = currentKeyboard() === "apple";
+
+/** A key did something: this machine has a keyboard. On a touch screen nothing names keys before (`styles/preferences.css`). */
+export function keyUsed(): void {
+  document.documentElement.dataset.keys = "";
+}
+
+/** Whether keys are worth naming: a telephone has none. */
+export function hasKeys(): boolean {
+  return !matchMedia("(pointer: coarse)").matches || document.documentElement.dataset.keys !== undefined;
+}
 
 /**
  * The value of `aria-keyshortcuts` for stroke sequences; undefined when none can be expressed. It has no sequences ("c m" would

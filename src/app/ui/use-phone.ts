@@ -3,12 +3,13 @@ import { useSyncExternalStore } from "react";
 
 const phone = window.matchMedia("(width < 40rem)");
 
+export function isPhone(): boolean {
+  return phone.matches;
+}
+
 export function usePhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      phone.addEventListener("change", listener);
-      return () => phone.removeEventListener("change", listener);
-    },
-    () => phone.matches,
-  );
+  return useSyncExternalStore((listener) => {
+    phone.addEventListener("change", listener);
+    return () => phone.removeEventListener("change", listener);
+  }, isPhone);
 }

@@ -78,6 +78,8 @@ export type ArgumentKind<V> = {
   field?: "day" | "number";
   /** A text that it reads, where `complete` offers none for an empty text: "2lb 3oz". */
   example?: string;
+  /** What the context says is a guess: a form shows it in its field, so that another can be chosen. */
+  guessed?: true;
   /** What a form calls it, where that is not its name. */
   label?: string;
   /** What a form writes below its field. */

@@ -86,6 +86,35 @@ test("on a telephone several rows are selected one after the other: the list sta
   await expect.poll(() => boxes.and(page.getByRole("checkbox", { checked: true })).count()).toBe(2);
 });
 
+test("on a telephone Back leads from an open record to its list, at its place, and no key is named", async () => {
+  const opened = await atWork({ at: null, viewport: { width: 390, height: 844 }, reuse: false });
+  const { page, context } = opened;
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  for (let count = 12; count > 0; count--) await work.request("SHRED", await work.item(sender));
+  await page.goto(`${opened.url}/shred?q=${encodeURIComponent(sender)}`);
+  const grid = page.getByRole("grid");
+  const place = () => grid.evaluate((element) => element.scrollTop);
+  const back = page.getByRole("button", { name: "Back to the list" });
+  const search = () => new URL(page.url()).searchParams.get("focus");
+  await grid.locator("[data-row]").first().waitFor();
+  await page.getByText("12 shred requests found").waitFor();
+  await grid.evaluate((element) => element.scrollTo(0, 20));
+  for (const leave of [() => page.goBack(), () => back.click()]) {
+    await grid.getByText(sender).nth(3).click();
+    await back.waitFor();
+    await page.getByRole("button", { name: "Confirm Shredding" }).waitFor();
+    expect(await page.locator("kbd").filter({ visible: true }).count()).toBe(0);
+    await expect.poll(search).not.toBe(null);
+    await leave();
+    await grid.getByText(sender).nth(3).waitFor();
+    expect(search()).toBe(null);
+    expect(await place()).toBe(20);
+  }
+});
+
 /** The titles of the columns of `grid`; all are in view. */
 async function columnsOf(grid: Locator): Promise<string[]> {
   return grid.evaluate((element) => {

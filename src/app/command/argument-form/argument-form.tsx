@@ -47,11 +47,17 @@ const mostNamed = 3;
 
 export function ArgumentForm({ question }: { question: FormQuestion }) {
   const { command, known, context, opener } = question;
-  const { about, things } = questionOf(command, known, eachTarget(command, context));
+  const fields = fieldsOf(command, known, context);
+  const named = Object.fromEntries(
+    Object.entries(known).filter(([name]) => fields.every((field) => field.name !== name)),
+  );
+  const { about, things } = questionOf(command, named, eachTarget(command, context));
+  const isLong = fields.length > mostInOneColumn;
   return (
     <Dialog open onOpenChange={(open) => !open && closeForm()}>
       <DialogContent
-        size={fieldsOf(command, known, context).length > mostInOneColumn ? "lg" : "md"}
+        size={isLong ? "lg" : "md"}
+        className={isLong ? "top-[3dvh] max-h-[94dvh]" : undefined}
         onOpenAutoFocus={(event) => {
           const dialog = event.currentTarget;
           if (!(dialog instanceof HTMLElement)) return;
@@ -182,7 +188,7 @@ function Fields({ question }: { question: FormQuestion }) {
       <DialogBody
         className={cn(
           "grid content-start items-start gap-4",
-          fields.length > mostInOneColumn && "sm:grid-cols-2",
+          fields.length > mostInOneColumn && "gap-y-3 sm:grid-cols-2",
           // Room for the list below a field.
           fields.some(({ kind }) => isFound(kind, context, facts, args)) && "min-h-80",
         )}

@@ -37,7 +37,8 @@ export function fieldsOf(command: AnyCommand, known: Args, context: Context): Fo
   const isOnSelection = eachTarget(command, context).length > 0;
   const fields = phraseOf(command).slots.flatMap(({ name, optional }): FormField[] => {
     const kind = command.args?.[name];
-    const isGiven = known[name] !== undefined || (isOnSelection && name === command.each?.arg);
+    const isGiven =
+      (known[name] !== undefined && !kind?.guessed) || (isOnSelection && name === command.each?.arg);
     return kind && !isGiven && !kind.fieldless
       ? [{ name, label: labelled(kind.label ?? kind.name), kind, optional }]
       : [];

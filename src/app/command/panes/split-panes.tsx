@@ -8,6 +8,7 @@ import { ResizableHandle, ResizablePanel, ResizablePanelGroup } from "@/app/ui/c
 import { useScope } from "@/app/command/context";
 import { useElementWidth } from "@/app/ui/use-element-width";
 import { usePhone } from "@/app/ui/use-phone";
+import { useBackToList } from "./covered-list";
 import { rememberFocus } from "./focused-pane";
 import { rememberSizes, rememberedSizes } from "./remembered-sizes";
 
@@ -70,9 +71,10 @@ export function SplitPanes({ name, panes }: { name: string; panes: readonly Pane
 }
 
 function Back({ onBack }: Pick<Pane, "onBack">) {
+  const back = useBackToList(onBack);
   return (
     <div className="shrink-0 border-b border-border bg-card px-2 py-1">
-      <Button variant="ghost" size="lg" onClick={onBack}>
+      <Button variant="ghost" size="lg" onClick={back}>
         <ChevronLeft aria-hidden="true" />
         Back to the list
       </Button>

@@ -6,6 +6,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/app/ui/components/tabs";
 import { useScope, useScreenTarget } from "@/app/command/context";
+import { recordStep, useBackToList } from "@/app/command/panes/covered-list";
 import { PaneRegion } from "@/app/command/panes/split-panes";
 import { useScreenAct } from "@/app/command/screen-acts";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -96,23 +97,21 @@ function Shown({
   error: ApiError | undefined;
   onRetry: () => void;
 }) {
-  const {
-    tab = "mail",
-    user,
-    edit = false,
-    history = false,
-    instructions = false,
-    focus,
-  } = route.useSearch();
+  const { tab = "mail", user, edit = false, history, instructions, focus } = route.useSearch();
+  const pane = paneOf({ history, instructions });
   // On a telephone an open item or the history stands alone: the head of the mailbox and its tabs are hidden with it.
   const isPhone = usePhone();
-  const isAlone = isPhone && (history || instructions || (tab === "mail" && focus !== undefined));
+  const isAlone = isPhone && (pane !== undefined || (tab === "mail" && focus !== undefined));
   const navigate = route.useNavigate();
   const look = useCallback(
     (change: Pick<MailboxSearch, "user" | "edit" | "history" | "instructions">) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true }),
-    [navigate],
+      void navigate({
+        search: (now) => ({ ...now, ...change }),
+        ...recordStep(paneOf({ history, instructions }), paneOf({ history, instructions, ...change })),
+      }),
+    [navigate, history, instructions],
   );
+  const closePane = useBackToList(() => look({ history: undefined, instructions: undefined }));
   const onMember = useCallback((chosen: Member) => look({ user: chosen.user.id }), [look]);
   useScope("route:mailbox");
   useScreenAct("history", () => look({ history: history ? undefined : true, instructions: undefined }));
@@ -161,35 +160,26 @@ function Shown({
     <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">
       {isAlone && <h1 className="sr-only">{mailboxLabel(mailbox)}</h1>}
       <div className="contents group-data-alone/list:hidden">
-        <MailboxHeader
-          mailbox={mailbox}
-          fees={storageFees}
-          pane={history ? "history" : instructions ? "instructions" : null}
-        />
+        <MailboxHeader mailbox={mailbox} fees={storageFees} pane={pane ?? null} />
       </div>
       <div className="flex sm:mt-2 min-h-0 flex-1 max-lg:flex-col">
-        <div hidden={isPhone && (history || instructions)} className="min-h-0 min-w-0 flex-1">
+        <div hidden={isPhone && pane !== undefined} className="min-h-0 min-w-0 flex-1">
           {tabs}
         </div>
-        {(history || instructions) && (
+        {pane && (
           <div className="shrink-0 border-border max-lg:h-96 max-lg:border-t max-sm:h-full max-sm:border-t-0 lg:w-100 lg:border-l 2xl:w-120">
             <PaneRegion
               pane={
-                instructions
+                pane === "instructions"
                   ? {
                       id: "instructions",
                       name: "Instructions",
-                      content: (
-                        <InstructionsPane
-                          mailbox={mailbox}
-                          onClose={() => look({ instructions: undefined })}
-                        />
-                      ),
+                      content: <InstructionsPane mailbox={mailbox} onClose={closePane} />,
                     }
                   : {
                       id: "history",
                       name: "History",
-                      content: <HistoryPane mailboxId={id} onClose={() => look({ history: undefined })} />,
+                      content: <HistoryPane mailboxId={id} onClose={closePane} />,
                     }
               }
             />
@@ -203,6 +193,11 @@ function Shown({
       />
     </div>
   );
+}
+
+/** The pane that is open beside the tabs. */
+function paneOf({ history, instructions }: Pick<MailboxSearch, "history" | "instructions">) {
+  return history ? "history" : instructions ? "instructions" : undefined;
 }
 
 export const tabNames: Record<MailboxTab, string> = {

@@ -1,6 +1,7 @@
 // The state of a mailbox's tabs in the URL.
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { recordStep } from "@/app/command/panes/covered-list";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import type { MailboxSearch } from "./urls";
@@ -13,9 +14,13 @@ export function useMailboxUrl() {
   const isHere = useStillHere();
   const write = useCallback(
     (change: Partial<MailboxSearch>) => {
-      if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true, state: true });
+      if (!isHere()) return;
+      void navigate({
+        search: (now) => ({ ...now, ...change }),
+        ...recordStep(search.focus, "focus" in change ? change.focus : search.focus),
+      });
     },
-    [navigate, isHere],
+    [navigate, isHere, search.focus],
   );
   return {
     q: search.q,

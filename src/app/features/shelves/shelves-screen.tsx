@@ -4,6 +4,7 @@ import LibraryBig from "lucide-react/icons/library-big";
 import { useCallback, useMemo, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope, useScreenOffice, useScreenTarget } from "@/app/command/context";
+import { recordStep } from "@/app/command/panes/covered-list";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -41,9 +42,13 @@ export function ShelvesScreen() {
   useScope("route:shelves");
   const write = useCallback(
     (part: Partial<ShelvesSearch>) => {
-      if (isHere()) void change({ search: (now) => ({ ...now, ...part }), replace: true });
+      if (!isHere()) return;
+      void change({
+        search: (now) => ({ ...now, ...part }),
+        ...recordStep(search.shelf, "shelf" in part ? part.shelf : search.shelf),
+      });
     },
-    [change, isHere],
+    [change, isHere, search.shelf],
   );
   const text = useUrlValue(q, (value) => write({ q: value }));
   const opened = useUrlValue(search.shelf, (value) => write({ shelf: value }));

@@ -12,6 +12,7 @@ import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useAwaited } from "@/app/command/input/stream";
+import { recordStep } from "@/app/command/panes/covered-list";
 import { SplitPanes } from "@/app/command/panes/split-panes";
 import { Waiting } from "@/app/ui/waiting";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
@@ -49,6 +50,7 @@ export function SupportScreen() {
         to: ".",
         search: (now) => ({ ...SupportSearch.parse(now), ...change }),
         replace: true,
+        state: true,
       });
     },
     [navigate, history],
@@ -60,10 +62,10 @@ export function SupportScreen() {
         to: "/support/$ticketId",
         params: { ticketId: id },
         search: (now) => SupportSearch.parse(now),
-        replace: true,
+        ...recordStep(ticketId, id),
       });
     },
-    [navigate, history],
+    [navigate, history, ticketId],
   );
   const isTab = status === undefined || ticketTabs.some(({ value }) => value === status);
   const tab = isTab ? (status ?? everyStatus) : everyStatus;

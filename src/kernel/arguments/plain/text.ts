@@ -78,7 +78,11 @@ export const noteArg = textKind("note", 500);
 /** Why something failed, was cancelled or is reopened, or why an item was not scanned. */
 export const reasonArg = textKind("reason", 500);
 /** Why a lead goes against an instruction. */
-export const despiteArg = textKind("reason to override", 500);
+export const despiteArg: ArgumentKind<string> = {
+  ...textKind("reason to override", 500),
+  label: "Reason to override an instruction",
+  hint: "Only where an instruction of the mailbox forbids it.",
+};
 /** A reason, with those that are given most often. */
 export function usualReasonArg(...usual: readonly string[]): ArgumentKind<string> {
   return { ...reasonArg, usual };
