@@ -14,7 +14,7 @@ export default defineCommand({
   id: "printer.add",
   title: "Add printer",
   about:
-    "A printer of labels, by its address; without one, the browser of whoever prints. Unless said otherwise 2 × 1 in, a DataMatrix, 203 dots an inch.",
+    "Adds a printer for labels. Without an address, the browser prints. Not set: 2 × 1 in, DataMatrix, 203 dots an inch.",
   keywords: ["new printer", "zebra", "zpl", "ipp"],
   group: "Administration",
   scope: "global",

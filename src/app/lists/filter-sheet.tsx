@@ -15,7 +15,7 @@ export function FilterSheet({ name, children }: { name: string; children: ReactN
   return (
     <Sheet>
       <SheetTrigger asChild>
-        <Button variant="outline" size="lg">
+        <Button variant="outline">
           <ListFilter aria-hidden="true" />
           Filter
         </Button>

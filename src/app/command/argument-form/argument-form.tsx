@@ -42,6 +42,8 @@ const Reference = z.object({ id: z.string() });
 
 /** With more fields than this, the form has two columns. */
 const mostInOneColumn = 4;
+/** From so many fields on a form hardly fits. */
+const longFrom = 8;
 /** The most records that are named one by one. */
 const mostNamed = 3;
 
@@ -52,12 +54,13 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
     Object.entries(known).filter(([name]) => fields.every((field) => field.name !== name)),
   );
   const { about, things } = questionOf(command, named, eachTarget(command, context));
-  const isLong = fields.length > mostInOneColumn;
+  const columns = fields.length > mostInOneColumn ? 2 : 1;
   return (
     <Dialog open onOpenChange={(open) => !open && closeForm()}>
       <DialogContent
-        size={isLong ? "lg" : "md"}
-        className={isLong ? "top-[3dvh] max-h-[94dvh]" : undefined}
+        size={columns === 2 ? "lg" : "md"}
+        // A long form has all the height there is.
+        className={fields.length > longFrom ? "top-[3dvh] max-h-[94dvh]" : undefined}
         onOpenAutoFocus={(event) => {
           const dialog = event.currentTarget;
           if (!(dialog instanceof HTMLElement)) return;

@@ -46,7 +46,7 @@ function DirectoryHint() {
 
 function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-1.5">
+    <span data-slot="key-hint" className="flex items-center gap-1.5">
       <Kbd strokes={[stroke]} />
       {children}
     </span>

@@ -170,7 +170,7 @@ function HowTo() {
         <Example line="am 1042 pkg fedex 12x9x4in 2lb 3oz">a measured parcel</Example>
         <Example line="1042">everything about that mailbox</Example>
       </dl>
-      <p className="flex items-center gap-1.5 text-xs">
+      <p data-slot="key-hint" className="flex items-center gap-1.5 text-xs">
         <Kbd strokes={["arrowdown"]} /> goes to the list, <Kbd strokes={["tab"]} /> takes what is marked.
       </p>
     </section>

@@ -83,7 +83,10 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           ))
         ) : (
           <Badge tone="warning" icon={null} className="h-6 text-sm font-semibold">
-            Correct row {selected} <Kbd strokes={["escape"]} /> cancel
+            Correct row {selected}
+            <span data-slot="key-hint">
+              <Kbd strokes={["escape"]} /> cancel
+            </span>
           </Badge>
         )}
         {selected === null && photo && <PhotoChip photo={photo} />}
@@ -208,7 +211,7 @@ function Understood({ parsed: { parts, mailbox, unknown, offers } }: { parsed: L
   if (parts.length === 0 && unknown === "" && offers.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-        <span>
+        <span data-slot="key-hint">
           <Kbd strokes={["alt+arrowup"]} /> corrects the last row
         </span>
         <span>

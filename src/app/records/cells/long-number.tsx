@@ -7,9 +7,9 @@ import { cutInTheMiddle } from "./cut-number";
 export function LongNumber({ number, what = "the tracking number" }: { number: string; what?: string }) {
   const text = shownNumber(number);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
+    <span className="inline-flex max-w-full items-center gap-x-1">
       {cutInTheMiddle(text) === text ? (
-        <span>{text}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       ) : (
         <>
           <span aria-hidden="true" title={text} className="whitespace-nowrap tabular-nums">

@@ -65,5 +65,5 @@ export const resolutionArg: ArgumentKind<"203" | "300"> = {
       words: [value, `${value} dpi`],
     })),
   ),
-  hint: "Of a label printer at a host.",
+  hint: "Of a printer with an address.",
 };

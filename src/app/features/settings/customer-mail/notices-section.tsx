@@ -73,7 +73,7 @@ export function NoticesSection() {
           items={isLoading ? undefined : items}
           error={error}
           retry={retry}
-          empty="There is no such notice."
+          empty={shown === undefined ? "No notice was written yet." : "No notice is in this state."}
         >
           {(notice) => <NoticeRow key={notice.id} notice={notice} />}
         </SettingsRows>

@@ -16,6 +16,9 @@ import { type Stroke, strokesOf } from "@/kernel/input/keys";
 /** The most keys in a row. */
 const longest = 3;
 
+/** The most commands that are named one by one. */
+const mostNamed = 3;
+
 export function KeyRecorder({ command, onDone }: { command: Keyed; onDone: () => void }) {
   const { keys: map } = usePersonal();
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -79,11 +82,14 @@ export function KeyRecorder({ command, onDone }: { command: Keyed; onDone: () =>
       </div>
       <div role="status" className="grid gap-0.5 text-xs text-muted-foreground">
         {fault !== null && <p className="text-danger-foreground">{fault}</p>}
-        {rivals.map(({ id, title, sequence: taken }) => (
+        {rivals.slice(0, mostNamed).map(({ id, title, sequence: taken }) => (
           <p key={`${id} ${taken}`} className="text-warning-foreground">
             “{title}” has {taken} and would lose it.
           </p>
         ))}
+        {rivals.length > mostNamed && (
+          <p className="text-warning-foreground">So would {rivals.length - mostNamed} more.</p>
+        )}
         <p>Up to {longest} keys in a row. Enter saves, Backspace removes the last key, Escape closes.</p>
       </div>
     </div>

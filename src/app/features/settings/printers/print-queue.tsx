@@ -61,7 +61,7 @@ export function PrintQueue() {
         items={isLoading ? undefined : items}
         error={error}
         retry={retry}
-        empty="There is no such print job."
+        empty={shown === "ALL" ? "Nothing was printed yet." : "No print job is in this state."}
       >
         {(job) => <JobRow key={job.id} job={job} />}
       </SettingsRows>

@@ -34,7 +34,7 @@ export function PrintersSection() {
           items={data?.items}
           error={error}
           retry={() => void mutate()}
-          empty="No office has a printer for labels. A lead adds one; an administrator, one with an address."
+          empty="No office has a printer for labels yet. Leads can add one; one with an address needs an administrator."
         >
           {(printer) => <PrinterRow key={printer.id} printer={printer} />}
         </SettingsRows>

@@ -17,7 +17,7 @@ import { Priority, priorityLabel } from "@/contract/requests/request";
 import { type RowDraft, rowDraftOf, tableOf } from "./promises-draft";
 
 /** A row of the table; on a telephone what and promise stand above plan and priority. */
-const columns = "grid-cols-[1fr_1fr_2rem] sm:grid-cols-[8.5rem_minmax(0,1fr)_7.5rem_8rem_2rem]";
+const columns = "grid-cols-[1fr_1fr_2rem] sm:grid-cols-[7rem_minmax(0,1fr)_6.5rem_7.5rem_2rem]";
 
 export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
   const { officeId, label } = office;

@@ -98,6 +98,7 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButton
 function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => void }) {
   const { run, pending } = useCommand("macro.save");
   const [fault, setFault] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ name?: string; lines?: string }>({});
   const [isOver, setOver] = useState(macro?.over === "tickets");
   return (
     <FormCard
@@ -108,9 +109,16 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
       kept={`macro.${macro?.id ?? "new"}`}
       onSubmit={async (form) => {
         const name = typed(form, "name").trim();
-        if (name === "") return setFault("Give the macro a name.");
+        const lines = typed(form, "lines");
+        setFault(null);
+        const missed = {
+          ...(name === "" && { name: "Give the macro a name." }),
+          ...(lines.trim() === "" && { lines: "Write at least one line." }),
+        };
+        setMissing(missed);
+        if (Object.keys(missed).length > 0) return;
         const over = isOver ? { over: "tickets" } : {};
-        const result = await run({ name, lines: typed(form, "lines"), ...over }, "form");
+        const result = await run({ name, lines, ...over }, "form");
         setFault(result.status === "failed" ? result.error.message : null);
         if (result.status !== "done") return;
         form.reset();
@@ -120,6 +128,8 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
     >
       <Field
         label="Name"
+        required
+        error={missing.name}
         description={
           macro
             ? "Under another name it becomes another macro."
@@ -137,6 +147,8 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
       </Field>
       <Field
         label="Lines"
+        required
+        error={missing.lines}
         description="What you would type in the palette, one a line. It stops at the first that fails."
       >
         <Textarea

@@ -42,6 +42,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
   const [scope, setScope] = useState<SavedReplyScope>("MINE");
   const [office, setOffice] = useState(reply?.office?.id ?? "");
   const [fault, setFault] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ code?: string; text?: string }>({});
   const only = offices?.items.length === 1 ? offices.items[0] : undefined;
   const chosen = offices?.items.find(({ id }) => id === office) ?? only;
   // Of no particular office: everyone who can use a reply can read its files.
@@ -52,8 +53,13 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
     const title = typed(form, "title").trim();
     const text = typed(form, "text");
     const turkish = typed(form, "turkish").trim();
-    if (code === "") return setFault("Give the reply a short code.");
-    if (text.trim() === "") return setFault("Write the English text.");
+    setFault(null);
+    const missed = {
+      ...(code === "" && { code: "Give the reply a short code." }),
+      ...(text.trim() === "" && { text: "Write the English text." }),
+    };
+    setMissing(missed);
+    if (Object.keys(missed).length > 0) return;
     if (scope === "OFFICE" && !chosen) return setFault("Choose the office.");
     const { files: written } = draft.state();
     if (written.some(({ phase }) => phase.is === "uploading"))
@@ -107,7 +113,7 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
       onCancel={onLeave}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Short code" description="Type ; and this in a reply.">
+        <Field label="Short code" description="Type ; and this in a reply." required error={missing.code}>
           <Input
             ref={focusOnMount}
             name="code"
@@ -136,7 +142,12 @@ export function SavedReplyForm({ reply, onLeave }: { reply?: SavedReply; onLeave
           )}
         </div>
       )}
-      <Field label="English text" description={`Slots: ${slotNames.map((name) => `{${name}}`).join(" ")}`}>
+      <Field
+        label="English text"
+        required
+        error={missing.text}
+        description={`Slots: ${slotNames.map((name) => `{${name}}`).join(" ")}`}
+      >
         <Textarea name="text" rows={5} maxLength={10_000} aria-required defaultValue={reply?.texts.en} />
       </Field>
       <Field label="Turkish text" description="For customers whose language is Turkish. It may stay empty.">

@@ -38,20 +38,18 @@ export function StaffPerson({ person }: { person: Staff }) {
           <p className="text-xs wrap-anywhere text-muted-foreground">
             {person.email} · {officesText(person)}
           </p>
-        </div>
-        <div className="grid justify-items-end gap-0.5 text-right">
-          <RoleOf
-            person={person}
-            becoming={becoming}
-            onBecoming={(role) => {
-              setBecoming(role);
-              if (role) setOpen(true);
-            }}
-          />
           <p className="text-xs text-muted-foreground">
             {person.lastLogin ? `Last signed in ${momentText(person.lastLogin)}` : "Has not signed in yet"}
           </p>
         </div>
+        <RoleOf
+          person={person}
+          becoming={becoming}
+          onBecoming={(role) => {
+            setBecoming(role);
+            if (role) setOpen(true);
+          }}
+        />
         {/* The same width in every row, so that roles are aligned. */}
         <div className="flex w-22 shrink-0 justify-end">
           {person.id !== me.id && (
