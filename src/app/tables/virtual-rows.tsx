@@ -77,10 +77,15 @@ export function VirtualRows<Row>({
   // Where an open record covers the list, there is nothing to scroll: it waits until the list is in front again.
   const isCovered = height < 0;
   useLayoutEffect(() => {
-    if (reveal && isThere && !isCovered && placeNow.current != null) {
-      virtualizer.scrollToIndex(placeNow.current, { align: reveal.align });
-    }
-  }, [reveal, isThere, isCovered, virtualizer]);
+    const place = placeNow.current;
+    const element = scroller.current;
+    if (!reveal || !isThere || isCovered || place == null || !element) return;
+    // Asked of the element: what the virtualiser knows of a list that was covered is old.
+    const { start = 0, end = 0 } = virtualizer.measurementsCache[place] ?? {};
+    const { scrollTop: top, clientHeight } = element;
+    if (reveal.align === "auto" && start >= top + headerHeight && end <= top + clientHeight) return;
+    virtualizer.scrollToIndex(place, { align: reveal.align });
+  }, [reveal, isThere, isCovered, scroller, virtualizer]);
 
   const top = virtualizer.scrollOffset ?? 0;
   const inSight = items.filter(

@@ -2,12 +2,13 @@
 import { useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { UnshownWork, type WorkPanelProps, useWorkOn } from "@/app/records/pane/work-panel";
+import { isPhone } from "@/app/ui/use-phone";
 import { ticketMessages } from "@/contract/tickets/ticket";
 import { TicketColumns } from "./ticket-columns";
 
 export function TicketWorkPanel({ id, queue, compose, onComposed, asked, onAsked }: WorkPanelProps) {
   const { data, error, mutate } = useEndpoint(ticketMessages, { params: { id } });
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [panelOpen, setPanelOpen] = useState(!isPhone());
   useWorkOn(queue);
   if (!data) return <UnshownWork error={error} onRetry={() => void mutate()} />;
   return (
