@@ -87,7 +87,8 @@ const idOf = ({ id }: Mail) => id;
 const sender: TableColumn<Mail> = {
   id: "sender",
   title: "Sender",
-  width: 120,
+  // In the pane of a 1440 px window there is room for a name or for the day, which its own pane says.
+  width: 148,
   grow: 3,
   // No column of its own for the few that are missing: the names of the others need the room.
   cell: ({ thumbnailUrl, type, senderName, missingAt }) => (
