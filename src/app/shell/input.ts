@@ -1,5 +1,6 @@
 // Connects keyboard and scanner with the stream of input, from the first moment of the page.
 import { useEffect } from "react";
+import { listenForBrowserBack } from "@/app/command/input/browser-back";
 import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/early-input";
 import { lostKey, noteLostInput } from "@/app/command/input/lost-input";
 import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
@@ -25,6 +26,7 @@ const scanner = makeScanner({
 /** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
 export function listenForInput(): void {
   listenForKeys(() => (isHere() ? scanner : null));
+  listenForBrowserBack();
   window.addEventListener("pagehide", () => noteLostInput());
   expectConsole();
 }

@@ -204,6 +204,13 @@ export function makeStream(ports: StreamPorts) {
         },
       };
     },
+    /** Takes out the inputs that wait, for a screen that the person has left; what they waited for goes on. */
+    refuse: (): readonly Input[] => {
+      const refused = queue;
+      queue = [];
+      endPatience();
+      return refused;
+    },
     /** Forgets what waits: it was meant for a screen that will not come. */
     drop: () => {
       queue = [];

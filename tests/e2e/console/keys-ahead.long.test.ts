@@ -79,6 +79,22 @@ test("keys pressed after a filter's Enter act on the row that it finds", async (
   await page.waitForURL(`**/consolidation/${id}`);
 });
 
+test("keys that wait for a list are refused aloud when the browser goes back before it comes", async () => {
+  const { page, keys, url } = await atWork({ at: "trash" });
+  const trash = page.url();
+  await page.getByRole("gridcell").first().waitFor();
+  const release = await held(page, "**/api/mail-handler/customers?*");
+  await keys("g c");
+  await page.waitForURL(`${url}/users*`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.goBack();
+  await page.getByText(/^j, Enter were not taken: the browser went to another screen\./).waitFor();
+  release();
+  await page.getByRole("gridcell").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(new URL(trash).pathname);
+});
+
 /** Holds the calls of `address` back until the returned function is called. */
 async function held(page: Page, address: string): Promise<() => void> {
   let release = () => {};

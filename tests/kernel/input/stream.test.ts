@@ -226,6 +226,21 @@ describe("faults and patience", () => {
     expect(stream.waiting()).toEqual({ count: 2, what: "the look-up of PH54V5NM4D" });
   });
 
+  test("what waits is refused when its screen is left, and what it waited for still holds later input", async () => {
+    const { stream, put, done, draw, pass, lost } = onPage();
+    const found = lookUp();
+    put("scan A", { kind: "scan", take: () => found.promise });
+    put("Ctrl+Enter");
+    expect(stream.refuse().map(({ name }) => name)).toEqual(["Ctrl+Enter"]);
+    put("j");
+    expect(done).toEqual([]);
+    await found.answer();
+    draw();
+    pass(patience.most);
+    expect(done).toEqual(["j"]);
+    expect(lost).toEqual([]);
+  });
+
   test("what waits too long is dropped aloud, and the next input is taken", async () => {
     const { stream, put, done, lost, pass, draw } = onPage();
     const never = lookUp();

@@ -32,13 +32,22 @@ function isReading(): boolean {
   return main.childElementCount === 0 || main.querySelector("[data-awaited]") !== null;
 }
 
-function gaveUp(inputs: readonly Input[], waits: readonly Wait[]): void {
+function gaveUp(inputs: readonly Input[], [wait]: readonly Wait[]): void {
+  sayNotTaken(inputs, `${wait?.what ?? "the screen"} takes too long`);
+}
+
+/** Refuses the inputs that wait: the browser left the screen that they were meant for. */
+export function refuseWaiting(): void {
+  const refused = stream.refuse();
+  if (refused.length > 0) sayNotTaken(refused, "the browser went to another screen");
+}
+
+function sayNotTaken(inputs: readonly Input[], why: string): void {
   beep("refused");
-  const [wait] = waits;
   const lost = inputs.map(({ name }) => name);
   const names = lost.length > 3 ? [...lost.slice(0, 3), `${lost.length - 3} more`] : lost;
   showError(
-    `${names.join(", ")} ${lost.length === 1 ? "was" : "were"} not taken: ${wait?.what ?? "the screen"} takes too long. Look at the screen, then do it again.`,
+    `${names.join(", ")} ${lost.length === 1 ? "was" : "were"} not taken: ${why}. Look at the screen, then do it again.`,
     { id: "input" },
   );
 }

@@ -1,5 +1,6 @@
 // On a telephone an open record covers its list. Opening it is a step in the history, so the browser's Back leads back to the list.
 import { type HistoryState, useRouter } from "@tanstack/react-router";
+import { stepBack } from "@/app/command/input/browser-back";
 import { isPhone } from "@/app/ui/use-phone";
 
 declare module "@tanstack/react-router" {
@@ -20,7 +21,7 @@ export function recordStep(before: string | undefined, after: string | undefined
 export function useBackToList(close: (() => void) | undefined): () => void {
   const { history } = useRouter();
   return () => {
-    if (isPhone() && history.location.state.coversList) history.back();
+    if (isPhone() && history.location.state.coversList) stepBack(history);
     else close?.();
   };
 }

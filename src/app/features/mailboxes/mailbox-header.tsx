@@ -7,6 +7,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
+import { stepBack } from "@/app/command/input/browser-back";
 import { isPlainPress } from "@/app/ui/plain-press";
 import { dayText } from "@/app/ui/text/dates";
 import { listAsLeft } from "@/app/records/list-memory";
@@ -101,7 +102,7 @@ export function BackToMailboxes({ closesFirst = false }: { closesFirst?: boolean
         onClick={(event) => {
           if (!cameFromThere || !isPlainPress(event)) return;
           event.preventDefault();
-          history.back();
+          stepBack(history);
         }}
       >
         <ArrowLeft aria-hidden="true" />
