@@ -1,5 +1,5 @@
 // Carries out changes of forwards: steps, corrections, and taking a step back.
-import type * as z from "zod";
+import * as z from "zod";
 import type { EventType } from "@/contract/wire/event";
 import type { changeForward } from "@/contract/forwards/forward";
 import type { RequestStatus } from "@/contract/requests/request";
@@ -16,6 +16,17 @@ import { type Item, settleItem } from "@/server/features/mail/held-items";
 import { type ItemProof, verifiedItems } from "../requests/verify";
 import { requestEvents, requestNotices, tellCustomer, storeRequestStep } from "../requests/write";
 import { closingOf } from "../requests/find";
+
+/** What a forward's shipping was before its parcel was handed over; null for one shipped before this was kept. */
+const BeforeShipping = z
+  .object({
+    trackingCode: z.string().nullable(),
+    carrier: z.string(),
+    service: z.string(),
+    labelUrl: z.string().nullable(),
+  })
+  .nullable();
+type Shipping = NonNullable<z.output<typeof BeforeShipping>>;
 
 /** Corrections of a forward's shipping, as they are sent. */
 export type Correction = Omit<z.output<NonNullable<typeof changeForward.body>>, "status" | "reason">;
@@ -43,11 +54,12 @@ export async function stepForward(
   const verified = step.to === "COMPLETED" ? await verifiedItems(tx, by.caller, [item], step.proof) : {};
   const taken = { staffId: by.actor.staffId, who: by.actor.who, at: by.now };
   const after = forwardAfter(forward, step.to, taken);
-  const { columns } = corrected(row, item, step.correction ?? {});
+  const { columns, before } = corrected(row, item, step.correction ?? {});
   await tx
     .updateTable("forwards")
     .set({
       ...columns,
+      ...(after.status === "COMPLETED" && { before_shipping: JSON.stringify(before) }),
       status: after.status,
       version: after.version,
       reason: step.reason || null,
@@ -139,9 +151,12 @@ export async function takeBackForward(
   const { item } = request;
   const after = forwardTakenBack(forward, closingOf(request.row));
   if (after.status !== "COMPLETED") await takeOffManifest(tx, by, row.id, item);
+  // What was said while shipping is taken back with it.
+  const before = forward.status === "COMPLETED" ? BeforeShipping.parse(row.before_shipping) : null;
   await tx
     .updateTable("forwards")
     .set({
+      ...(before && { ...shippingColumns(row, item, before), before_shipping: null }),
       status: after.status,
       version: after.version,
       reason: reason || null,
@@ -203,13 +218,22 @@ function corrected(row: FoundForward["row"], item: Item, sent: Correction) {
   };
   return {
     changes: changesOf(before, after),
-    columns: {
-      tracking_code: after.trackingCode,
-      carrier: after.carrier,
-      service: after.service,
-      label_url: after.labelUrl,
-      search: searchTextOf(item, { id: row.id, recipientName: row.recipient_name, trackingCode }),
-    },
+    before,
+    columns: shippingColumns(row, item, after),
+  };
+}
+
+function shippingColumns(
+  row: FoundForward["row"],
+  item: Item,
+  { trackingCode, carrier, service, labelUrl }: Shipping,
+) {
+  return {
+    tracking_code: trackingCode,
+    carrier,
+    service,
+    label_url: labelUrl,
+    search: searchTextOf(item, { id: row.id, recipientName: row.recipient_name, trackingCode }),
   };
 }
 

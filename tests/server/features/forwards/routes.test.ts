@@ -332,6 +332,22 @@ describe("undoing a step", () => {
     expect((await refusal(reopen(id, "Again", lead))).code).toBe("conflict");
   });
 
+  test("of shipping gives back the number that it had before, and is found by that", async () => {
+    const { id } = await forwarded();
+    const before = await shown(id);
+    const body = { status: "COMPLETED" as const, trackingCode: "1Z5R89390357567127", service: "Air" };
+    await call(changeForward, { params: { id }, body });
+    expect((await shown(id)).shipping).toMatchObject({ trackingCode: body.trackingCode, service: "Air" });
+    await deliver(id);
+    await reopen(id);
+    expect((await shown(id)).shipping.trackingCode).toBe(body.trackingCode);
+    await reopen(id);
+    expect((await shown(id)).shipping).toEqual(before.shipping);
+    const found = async (search: string) =>
+      (await call(listForwards, { query: { search } })).items.map((each) => each.id);
+    expect(await found(body.trackingCode)).toEqual([]);
+  });
+
   test("of starting is allowed to the person who started it", async () => {
     const { id } = await forwarded();
     await step(id, "IN_PROGRESS");

@@ -1,5 +1,5 @@
 // Forwards.
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { ForwardStatus } from "@/contract/forwards/forward";
 import type { Priority } from "@/contract/requests/request";
 import type { Json, Moment, MomentOrNull, TextOrNull } from "./columns";
@@ -36,6 +36,8 @@ export interface ForwardTables {
     /** { title, description, fee }. */
     delivery_speed: Json;
     packaging: Json;
+    /** Number, carrier, service and label before it was shipped (store.ts reads them); null while it is not. */
+    before_shipping: ColumnType<unknown, string | undefined, string | null>;
     reason: string | null;
     created_at: Moment;
     updated_at: Moment;
