@@ -33,7 +33,12 @@ export function aboutNoun(
   const noun = wordsOf(line)
     .slice(1, farthestNoun + 1)
     .find((word) => [...called, ...lacking].some((each) => isAbout(each, word)));
-  return noun ? called.filter((each) => isAbout(each, noun) || !lacksPlace(each, noun)) : called;
+  if (!noun) return called;
+  // A name right before it that is still looked up may take it along.
+  const isBefore = (end: number) => end < noun.start && line.slice(end, noun.start).trim() === "";
+  const mayTake = ({ ranked: { parsed, tailStart } }: Called) =>
+    parsed.slots.some(({ state, span }) => state === "waiting" && span && isBefore(span.end + tailStart));
+  return called.filter((each) => isAbout(each, noun) || mayTake(each) || !lacksPlace(each, noun));
 }
 
 /** Whether `line` begins with what people call the record that `command` takes first. */

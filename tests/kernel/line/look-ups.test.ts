@@ -57,7 +57,7 @@ test.each([
 });
 
 // Values are kept while another one of the same command is still looked up.
-test.each(["demir of ayşe", "mail from of call about"])(
+test.each(["demir of ayşe", "mail from of call about", "open of parcel id ups show mail chase"])(
   "%s means the same, whatever is known before",
   async (line) => {
     const { ranked } = await asked(line);
