@@ -55,7 +55,7 @@ export const screens = [
     path: "/tasks",
     key: "t",
     keywords: ["tasks", "to do", "todos"],
-    nouns: ["overdue", "due"],
+    nouns: ["overdue", "due", "late", "snoozed"],
     list: "tasks",
   },
   {
@@ -66,7 +66,7 @@ export const screens = [
     path: "/support",
     key: "s",
     keywords: ["support", "tickets"],
-    nouns: ["unanswered", "escalated", "due"],
+    nouns: ["unanswered", "escalated", "due", "late", "snoozed"],
     list: "support",
   },
   {
@@ -76,7 +76,7 @@ export const screens = [
     path: "/scan",
     key: "1",
     keywords: ["scan", "scans"],
-    nouns: ["due"],
+    nouns: ["due", "late", "snoozed"],
     list: "scan",
   },
   {
@@ -104,7 +104,7 @@ export const screens = [
     words: "pickup requests",
     path: "/pickup",
     key: "4",
-    keywords: ["pickup", "hold", "pick-up", "pickups", "pick up", "pick ups"],
+    keywords: ["pickup", "hold", "pick-up", "pickups", "pick up", "pick ups", "pu"],
     list: "pickup",
   },
   {
@@ -114,7 +114,7 @@ export const screens = [
     path: "/forward",
     key: "5",
     keywords: ["forwards", "shipping"],
-    nouns: ["due", "shipped", "delivered"],
+    nouns: ["due", "late", "snoozed", "shipped", "delivered"],
     list: "forward",
   },
   {
@@ -163,6 +163,7 @@ export const screens = [
       "boxes",
       "checks",
       "unshelved",
+      "uncollected",
       "no shelf",
       "not put away",
     ],

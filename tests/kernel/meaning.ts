@@ -10,7 +10,7 @@ export const { all } = makeRegistry(
 
 /**
  * The command, then its values: `?` marks a slot that several things match, `!` one whose words are of another kind, `*` the selected or
- * focused records; then what is missing or has no place, and whether another command is just as likely.
+ * focused records; then what is missing or has no place, what it is offered as, and whether another command is just as likely.
  */
 export async function meaningOf(line: string, context: Partial<Context> = {}): Promise<string> {
   const here = { ...emptyContext, ...context };
@@ -35,11 +35,12 @@ export async function meaningOf(line: string, context: Partial<Context> = {}): P
     ...values,
     ...(missing.length > 0 ? [`missing: ${missing.join(", ")}`] : []),
     ...(unknown.length > 0 ? [`no place: ${unknown.map(({ text }) => text).join(" ")}`] : []),
+    ...(first.near && first.offered ? [`offered as: ${first.near.line}`] : []),
     ...(tied ? ["or another"] : []),
   ].join(" | ");
 }
 
 /** Whether a meaning asks, lacks something, or leaves a word without a place. */
 export function isOpen(meaning: string): boolean {
-  return /nothing|missing: |no place: |or another|\?|!/.test(meaning);
+  return /nothing|missing: |no place: |offered as: |or another|\?|!/.test(meaning);
 }

@@ -25,6 +25,29 @@ test.each([
   ["weight on last 2.5 lb", "mail.edit | mail=e1e10001 | weight=2.5lb"],
   ["carrier was fedex not ups on the last one", "mail.edit | mail=e1e10001 | carrier=FedEx"],
   ["log me out", "app.sign-out"],
+  ["whats left to scan", "go.scan"],
+  ["take me to consol page", "go.consolidation"],
+  ["1043 here for pu", "desk.open | mailbox=STE 1043"],
+  [
+    "1043 away 12/20-1/4 hold everything",
+    "instruction.hold | mailbox=STE 1043 | from=2026-12-20 | until=2027-01-04",
+  ],
+  ["did anything come for 1043 this wk", "go.mail | mailbox=STE 1043 | filed=created this week"],
+  ["last pkg went ups not usps", "mail.edit | mail=e1e10002 | carrier=UPS"],
+  [
+    "reg ltr 1043 from attorney gen yest",
+    "mail.add | mailbox=STE 1043 | sender=attorney gen | type=envelope | receivedOn=2026-11-20",
+  ],
+  [
+    "1043 never toss anything from court",
+    "instruction.never | forbids=trash | mailbox=STE 1043 | sender=court",
+  ],
+  [
+    "parcel came for Hoffmann, no box number on it",
+    "exception.create | kind=no mailbox | name=Hoffmann | type=package",
+  ],
+  ["pu reqs pending", "go.pickup | status=pending"],
+  ["pu older than 7 days", "go.pickup | older=older than 7 days"],
   [
     "letters from chase since october",
     "go.mail | sender=chase | type=letters | filed=created since 2026-10-01",

@@ -11,6 +11,7 @@ import {
   parsePastDay,
 } from "@/kernel/values/date";
 import { dayToday } from "@/kernel/values/own-day";
+import { saidWords } from "@/kernel/values/said-words";
 
 /**
  * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
@@ -46,12 +47,12 @@ export const receivedArg: ArgumentKind<string> = {
   shown: (value) => dayInWords(dayOf(value)),
 };
 
-const isPlain = /^(?:today|yesterday|yday|\d+ days? ago|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
+const isPlain = /^(?:today|yesterday|\d+ days? ago|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
 /** "24.11.": the full stop at its end says what the figures are. */
 const endsAsDay = /^\d{1,2}\.\d{1,2}\.$/;
 
 function isDayAlone(text: string, order: DateOrder = "month-first"): boolean {
-  return endsAsDay.test(text) || (isPlain.test(text) && isDayByForm(text, order));
+  return endsAsDay.test(text) || (isPlain.test(saidWords(text)) && isDayByForm(text, order));
 }
 
 const suggestions = ["today", "yesterday", "2 days ago", "monday", "friday"];

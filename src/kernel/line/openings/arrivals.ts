@@ -15,7 +15,7 @@ export const arrivals: readonly Opening[] = [
   },
   // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
   {
-    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of )?(?:anything|any mail|something)(?: new| else| here| in)?(?= (?:for|from|of|to) )/,
+    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of |did )?(?:anything|any mail|something)(?: new| else| here| in| come(?: in)?| arrive)?(?= (?:for|from|of|to) )/,
     as: (line, [said]) => {
       const rest = line.slice(said.length).replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
       return withoutMark("all mail".padEnd(said.length) + rest);
@@ -79,6 +79,15 @@ export const arrivals: readonly Opening[] = [
     as: (line, [said, word = "", day = ""]) =>
       (" ".repeat(word.length) + line.slice(word.length, word.length + day.length)).padEnd(said.length) +
       line.slice(said.length),
+  },
+  // "parcel came for hoffmann, no box number on it": an exception.
+  {
+    asks: /^(?:an? |the )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|mail)(?: that)?(?: came(?: in)?| arrived| is here)? (?:for|to|addressed to) (\D+?),? (?:but )?(?:(?:with |has )?no|without(?: an?)?) (?:box|mailbox|ste|suite|unit)(?: (?:number|no|nr|#))?(?: on it)?$/,
+    as: (line, [, what = "", name = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${name}`, what.length) + 1;
+      const led = `no mailbox ${what === "mail" ? "" : `${what} `}${line.slice(at, at + name.length)}`;
+      return led.length > line.length ? null : led.padEnd(line.length);
+    },
   },
   // "what came in today". "mail for 1042" would register it.
   {

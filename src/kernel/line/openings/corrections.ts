@@ -21,7 +21,7 @@ export const corrections: readonly Opening[] = [
   },
   // "that flyer for 1043 is junk": "junk …"
   {
-    asks: /^(?:that |the |this )(?=.*\d)(\S.*?)(?: is| was|'s) (junk|spam)$/,
+    asks: /^(?:that |the |this )?((?:[a-z]\S* ){1,3}(?:for|of) (?:ste |#)?\d{3,6})(?: is| was|'s) (junk|spam)$/,
     as: (line, [said, about = "", junk = ""]) => {
       const at = line.toLowerCase().indexOf(about);
       return `${junk} ${line.slice(at, at + about.length)}`.padEnd(said.length);
@@ -47,7 +47,7 @@ export const corrections: readonly Opening[] = [
   },
   // "last one came via usps"
   {
-    asks: new RegExp(`^(${lastOne}) came(?: in)?(?= (?:via|by|from|with) )`),
+    asks: new RegExp(`^(${lastOne}) (?:came|went)(?: in| out)?(?= (?:via|by|from|with) )`),
     as: (line, [said]) =>
       "fix last".padEnd(said.length) + line.slice(said.length).replace(/^ with /i, " via  "),
   },
@@ -59,10 +59,12 @@ export const corrections: readonly Opening[] = [
   },
   // "add tracking 986578788855 to last"
   {
-    asks: new RegExp(`^add (tracking|weight|size)(?: number| no)? (\\S.*?) to (${meant})$`),
+    asks: new RegExp(`^add (tracking|trk|weight|wt|size)(?: number| no| #)? (\\S.*?) to (${meant})$`),
     as: (line, [, field = "", value = "", about = ""]) => {
       const said = line.slice(line.toLowerCase().indexOf(value), line.length - about.length - " to ".length);
-      return `fix ${about.includes("last") ? "last" : "it"} ${field} ${said}`.padEnd(line.length);
+      const literal = { trk: "tracking", wt: "weight" }[field] ?? field;
+      const fixed = `fix ${about.includes("last") ? "last" : "it"} ${literal} ${said}`;
+      return fixed.length > line.length ? null : fixed.padEnd(line.length);
     },
   },
   // "carrier was fedex not ups on the last one"
@@ -107,7 +109,7 @@ export const corrections: readonly Opening[] = [
   // "last one was from Citi not Chase", "it was a check": what was registered last, or is focused, was something else.
   {
     asks: new RegExp(
-      `^(?:no |sorry |sry |oops |wait |wrong (?:box|mailbox|one|sender|carrier|customer)[,.:]? )*(${meant})(?: was| is| were| weighs| weighed| should be| shd be| shld be| shud be| shoud be| shouldve been| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? `,
+      `^(?:no |sorry |sry |oops |wait |wrong (?:box|mailbox|one|sender|carrier|customer)[,.:]? )*(${meant})(?: was| is| were| weighs| weighed| went| should be| shd be| shld be| shud be| shoud be| shouldve been| should have been| belongs|'s|s(?= for ))(?: (?:really|actually|in fact))?( for| to)?(?: an?)? `,
     ),
     as: correctionIn,
   },

@@ -84,12 +84,16 @@ export const facts: readonly Opening[] = [
       // "1057 on holiday 20.12. to 05.01., hold all": the days stand before.
       const end = /,? hold(?: all| everything| mail| all mail)?$/i.exec(rest);
       if (!end) return rest;
-      return `hold ${number} ${rest.slice(said.length, end.index).trim()}`.padEnd(line.length);
+      const days = rest
+        .slice(said.length, end.index)
+        .trim()
+        .replace(/(?<=\d)-(?=\d+[/.])/, " to ");
+      return `hold ${number} ${days}`.padEnd(line.length);
     },
   },
   // "1057 here", "cust at window 1042"
   {
-    asks: /^(?:ste |#)?(\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:pick-?up|his|her|their)(?: (?:mail|stuff|things))?))?\s*[!?]?$/,
+    asks: /^(?:ste |#)?(\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:an? )?(?:pick-?up|p\/?u|his|her|their)(?: (?:mail|stuff|things))?))?\s*[!?]?$/,
     as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length).slice(0, line.length),
   },
   {

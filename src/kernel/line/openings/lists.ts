@@ -92,6 +92,21 @@ export const lists: readonly Opening[] = [
     asks: /^((?:[a-z']+ ){0,2}(?:scan|shred|trash|forward|fwd|pick-?up|pu|consolidation|consol|hold|task|ticket|tkt)s?(?: (?:request|req)s?)?) on (?=(?:ste |#)?\d{3,6}(?:[ ,.:?!]|$))/,
     as: (line, [said, begun = ""]) => instead(line, said, line.slice(0, begun.length) + " of"),
   },
+  // "whats left to scan": the list of what is to be scanned.
+  {
+    asks: new RegExp(
+      `${please}(?:what is|what's|whats|anything|what do we have) (?:left |still |there )?to (scan|shred|trash|ship|forward|fwd|consolidate)(?= |\\?|$)`,
+    ),
+    as: (line, [said, verb = ""]) => withoutMark(instead(line, said, toDo[verb] ?? `${verb}s`)),
+  },
+  // "take me to consol page"
+  {
+    asks: /^(?:take|bring|get) me to (?:the )?(\S.*?)(?: page| screen| list)?\s*$/,
+    as: (line, [, where = ""]) => {
+      const at = line.toLowerCase().indexOf(where, 11);
+      return `go to ${line.slice(at, at + where.length)}`.padEnd(line.length);
+    },
+  },
   // "whats missing": "missing mail".
   {
     asks: new RegExp(`${please}(?:what is|what's|whats|anything|what are we) missing(?= |\\?|$)`),
@@ -149,6 +164,14 @@ const doneBy: Readonly<Record<string, string>> = {
   cancel: "cancelled",
   close: "closed",
   closed: "closed",
+};
+
+/** The lists of what is to be done, where they are not the verb with an "s". */
+const toDo: Readonly<Record<string, string>> = {
+  trash: "trash",
+  ship: "forwards",
+  fwd: "forwards",
+  consolidate: "consolidations",
 };
 
 /** What many are called, where it is not the noun with an "s". */
