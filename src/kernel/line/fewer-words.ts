@@ -11,9 +11,12 @@ const most = 4;
 /** A line of more words is a text, and would cost more than a key may. */
 const longest = 14;
 
-/** Words that turn what is said into its opposite, or narrow it down: without them the line would mean something else. */
+/** Words that turn what is said into its opposite: without them the line would mean something else. */
 const turning =
-  /^(?:no|not|none|never|nobody|nothing|without|except|but|only|un\w+|don'?t|didn'?t|doesn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t|all|every|both|one|two|three|four|five|six|seven|eight|nine|ten|before|after|over|under|until|till)$/i;
+  /^(?:no|not|none|never|nobody|nothing|without|except|but|only|un\w+|don'?t|didn'?t|doesn'?t|isn'?t|aren'?t|wasn'?t|can'?t|cannot|won'?t)$/i;
+/** Words that narrow it down. */
+const narrowing =
+  /^(?:all|every|both|one|two|three|four|five|six|seven|eight|nine|ten|before|after|over|under|until|till)$/i;
 
 /** Words that lead to a value: the one behind them is what they lead to. */
 const leading = /^(?:from|to|for|by|via|at|on|in|as|of|because|due|with)$/i;
@@ -31,7 +34,7 @@ export function withFewerWords(line: string, commands: readonly AnyCommand[]): r
 }
 
 function mayGo({ text, quoted }: Word, before: Word | undefined, commands: readonly AnyCommand[]): boolean {
-  if (quoted || /\d/.test(text) || turning.test(text)) return false;
+  if (quoted || /\d/.test(text) || turning.test(text) || narrowing.test(text)) return false;
   const isLedTo = before !== undefined && leading.test(before.text);
   return !isLedTo && !isOfGrammar(text, commands) && !isSlip(text, commands);
 }
@@ -53,10 +56,14 @@ function without(words: readonly Word[], gone: readonly Word[]): string {
   return left.map(({ text, quoted }) => (quoted ? `"${text}"` : text)).join(" ");
 }
 
-/** What stands before or after a comma: "log me out, shift is over". */
+/** What stands before or after a comma, where the rest says nothing that may not be left out: "log me out, shift is over". */
 function clauses(line: string): string[] {
   const parts = line.split(/[,;.!?]+(?:\s|$)|\s[-–—]\s/).map((part) => part.trim());
-  return parts.length > 1 && parts.length < 4 ? parts.filter((part) => part.includes(" ")) : [];
+  const isSpoken = (part: string) =>
+    wordsOf(part).every(({ text }) => !/\d/.test(text) && !turning.test(text));
+  return parts.length > 1 && parts.length < 4
+    ? parts.filter((part) => part.includes(" ") && parts.every((each) => each === part || isSpoken(each)))
+    : [];
 }
 
 /** Whether it is read whole: nothing is lacking but what is chosen from candidates, or said in words. */

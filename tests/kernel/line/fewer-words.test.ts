@@ -43,6 +43,11 @@ describe("what is left out", () => {
     expect(without("letter for 1042 from zzqx")).toEqual([]);
   });
 
+  test("no clause that takes something back, or names another record", () => {
+    expect(without("log me out, not yet")).not.toContain("log me out");
+    expect(without("scan 1042, not 1043")).toEqual([]);
+  });
+
   test("never a word with a slip of the finger", () => {
     expect(without("lettr for 1042")).toEqual([]);
   });
