@@ -4,7 +4,7 @@ import { listenForBrowserBack } from "@/app/command/input/browser-back";
 import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/early-input";
 import { lostKey, noteLostInput } from "@/app/command/input/lost-input";
 import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
-import { stream } from "@/app/command/input/stream";
+import { refuseWaiting, stream } from "@/app/command/input/stream";
 import { preferences } from "@/app/platform/preferences";
 import { makeScanner } from "@/app/platform/scanner/listener";
 import { session } from "@/app/platform/session/session";
@@ -26,7 +26,7 @@ const scanner = makeScanner({
 /** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
 export function listenForInput(): void {
   listenForKeys(() => (isHere() ? scanner : null));
-  listenForBrowserBack();
+  listenForBrowserBack(refuseWaiting);
   window.addEventListener("pagehide", () => noteLostInput());
   expectConsole();
 }

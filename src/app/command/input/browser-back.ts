@@ -1,7 +1,5 @@
-// Going back by the browser's own button or key, which no input of the stream is: what waits was meant for the screen that is left, so
-// it is refused.
+// Going back by the browser's own button or key, which no input of the stream is. It knows no stream, as screens go back, too.
 import { createStore } from "@/app/ui/store";
-import { refuseWaiting } from "./stream";
 
 /** The next step back is one of ours: it is input itself, and later input has waited for it. */
 const isOurs = createStore(false);
@@ -12,10 +10,10 @@ export function stepBack(history: { back: () => void }): void {
   history.back();
 }
 
-/** Refuses what waits whenever the browser goes back or forward by itself. */
-export function listenForBrowserBack(): void {
+/** Calls `left` whenever the browser goes back or forward by itself: what waits was meant for the screen that is left. */
+export function listenForBrowserBack(left: () => void): void {
   window.addEventListener("popstate", () => {
-    if (!isOurs.get()) refuseWaiting();
+    if (!isOurs.get()) left();
     isOurs.set(false);
   });
 }
