@@ -75,9 +75,3 @@ export function isReadWhole(ranked: Ranked | undefined): boolean {
   );
   return !lacks && accountsForAll(parsed, tail);
 }
-
-/** Whether all that is wrong are words without a place. Those beside a sender that is still open may be its name. */
-export function lacksPlaceAlone({ near, parsed: { unknown, slots } }: Ranked): boolean {
-  const mayBeName = slots.some(({ kind, state }) => kind.offersForStrays && state !== "filled");
-  return !near && unknown.length > 0 && !mayBeName && slots.every(({ state }) => state !== "wrong");
-}

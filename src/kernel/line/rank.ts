@@ -12,7 +12,7 @@ import { permitted } from "@/kernel/command/run/refusal";
 import { asksNumber, asksSomething, plainLine, wayAsked } from "./plain-line";
 import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
-import { isReadWhole, lacksPlaceAlone, withFewerWords } from "./fewer-words";
+import { isReadWhole, withFewerWords } from "./fewer-words";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
@@ -49,7 +49,7 @@ export function rankCommands(
     // What is still looked up may make it whole.
     if (ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0) return ranking;
     const set = withSet(ranking);
-    return set.needs.length > 0 ? set : beside(set);
+    return set.needs.length > 0 ? set : shorter(set);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankAll(typedLine, lists, context, facts, habits);
@@ -77,18 +77,14 @@ export function rankCommands(
     return { ...ranking, ranked: [ranked], besides: [] };
   }
 
-  /** With what the line means without words that say nothing here: of any command, where it calls none, else of the one it calls. */
-  function beside(ranking: Ranking): Ranking {
-    const called = ranking.ranked.filter(isMeant).slice(0, 1);
-    const [meant] = called;
-    if (meant && !lacksPlaceAlone(meant)) return ranking;
-    const among = meant ? [meant.command] : commands;
+  /** What the line means without words that say nothing here, where no command is called by it. */
+  function shorter(ranking: Ranking): Ranking {
+    if (ranking.ranked.some(isMeant)) return ranking;
     for (const said of withFewerWords(typedLine, commands)) {
-      const read = rankAll(said, among, context, facts, [], true);
-      if (read.needs.length > 0) return { ...ranking, [meant ? "besides" : "needs"]: read.needs };
-      const offered = isReadWhole(read.ranked[0]) ? offering(said, among) : null;
-      if (offered)
-        return { ...ranking, ranked: [...called, ...offered.ranked, ...ranking.ranked.slice(called.length)] };
+      const read = rankAll(said, commands, context, facts, [], true);
+      if (read.needs.length > 0) return { ...ranking, needs: read.needs };
+      const offered = isReadWhole(read.ranked[0]) ? offering(said, commands) : null;
+      if (offered) return offered;
     }
     return ranking;
   }

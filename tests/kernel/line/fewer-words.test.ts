@@ -16,8 +16,6 @@ async function offered(line: string) {
 test.each([
   ["certified letter for 1042 from Chase", "0 letter for 1042 from Chase | mail.add"],
   ["log me out, shift is over", "0 log me out | app.sign-out"],
-  // A command is called: what has no place is said first, and the shorter line stands below.
-  ["hand over 1042 blue passport", "1 hand over 1042 | desk.open"],
 ])("%s", async (line, meant) => {
   expect(await offered(line)).toBe(meant);
 });
@@ -25,6 +23,8 @@ test.each([
 test.each([
   // A sender may have any name.
   "am 1042 chase zzqx",
+  // A command is called: that the word has no place is said.
+  "hand over 1042 blue passport",
   // Numbers, and what turns a line into its opposite, are never left out.
   "scan requests 1042 nobody",
   "pick-ups 1042 9999",
