@@ -7,14 +7,8 @@ import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { dayOf, decide } from "./rules";
 import { isPacked, zoneOf } from "../requests/standing-instructions";
-import {
-  type InstructionRow,
-  type MailboxRef,
-  instructionRows,
-  presentOne,
-  recordOn,
-  standingOf,
-} from "./store";
+import { type MailboxRef, instructionRows, recordOn } from "./store";
+import { type InstructionRow, presentOne, standingOf } from "./view";
 
 /** What an instruction would have done with the mail of the last days; that it was looked at is saved. */
 export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<DryRun> {

@@ -21,7 +21,6 @@ import { presentDecisions } from "./fire";
 import { decisionsFor } from "../requests/standing-instructions";
 import { tryFor } from "./dry-run";
 import {
-  type InstructionRow,
   type MailboxRef,
   addFor,
   armFor,
@@ -29,9 +28,9 @@ import {
   demandSeen,
   endFor,
   instructionRows,
-  presentInstructions,
   restoreFor,
 } from "./store";
+import { type InstructionRow, presentInstructions } from "./view";
 
 export function mountInstructionRoutes(server: Server): void {
   mount(server, listInstructions, async ({ params, db, caller }) => {

@@ -1,6 +1,5 @@
 // Saves standing instructions of a held mailbox: adding, changing, ending, bringing back, trying and arming them.
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import * as z from "zod";
 import {
   type Instruction,
@@ -9,27 +8,17 @@ import {
   dryRunDays,
   mostInstructions,
 } from "@/contract/instructions/instruction";
-import { instructionWords } from "@/contract/instructions/words";
 import { lastOrder } from "./forward-order";
 import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
-import type { Database } from "@/server/platform/db/schema";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { zoneOf } from "../requests/standing-instructions";
-import {
-  type Standing,
-  admitInstruction,
-  armedOnceChanged,
-  coveringOne,
-  dayOf,
-  nearSenders,
-  needsTrial,
-} from "./rules";
+import { admitInstruction, armedOnceChanged } from "./precedence-rules";
+import { dayOf, nearSenders, needsTrial } from "./rules";
+import { type InstructionRow, presentInstructions, presentOne, recipientNames, standingOf } from "./view";
 
 export type MailboxRef = { id: string; officeId: string; steNumber: string };
-export type InstructionRow = Selectable<Database["instructions"]>;
-
 /** What an instruction said when it was last in effect, since when, and the order of the forward that it files. */
 const LastArmed = z.object({ says: NewInstruction, at: z.coerce.date(), order: z.unknown() }).nullable();
 
@@ -42,38 +31,6 @@ export async function instructionRows(db: Db, mailboxId: string): Promise<Instru
     .where("ended_at", "is", null)
     .orderBy("number")
     .execute();
-}
-
-/** Instructions in the form of the contract. @param all Those of their mailbox, to say which comes before which. */
-export async function presentInstructions(
-  db: Db,
-  rows: readonly InstructionRow[],
-  all: readonly InstructionRow[] = rows,
-): Promise<Instruction[]> {
-  const standing = standingOf(all);
-  const ids = rows.flatMap((row) => NewInstruction.parse(row.says).recipientId ?? []);
-  const names = ids.length === 0 ? [] : await recipientNames(db, ids);
-  return rows.map((row) => {
-    const said = NewInstruction.parse(row.says);
-    const recipient = names.find(({ id }) => id === said.recipientId) ?? null;
-    const before = coveringOne(row.id, standing);
-    return {
-      id: row.id,
-      version: row.version,
-      number: row.number,
-      mailboxId: row.mailbox_id,
-      kind: row.kind,
-      words: instructionWords(said, recipient?.name),
-      recipient,
-      armed: row.armed_at !== null,
-      triedAt: row.tried_at?.toISOString() ?? null,
-      addedAt: row.added_at.toISOString(),
-      addedBy: row.added_by,
-      endedAt: row.ended_at?.toISOString() ?? null,
-      says: said,
-      ...(before && { coveredBy: { number: before.number, words: instructionWords(before.says) } }),
-    };
-  });
 }
 
 /**
@@ -252,16 +209,6 @@ export async function armFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
   return armed;
 }
 
-export function standingOf(rows: readonly InstructionRow[]): Standing[] {
-  return rows.map(({ id, number, mailbox_id: mailboxId, says, armed_at: armedAt }) => ({
-    id,
-    number,
-    mailboxId,
-    says: NewInstruction.parse(says),
-    armedAt,
-  }));
-}
-
 function armedColumns(says: NewInstruction, at: Date | null, order: string) {
   const armed = at && JSON.stringify({ says, at, order: JSON.parse(order) as unknown });
   return { armed_at: at, last_armed: armed ?? "null" };
@@ -341,27 +288,6 @@ async function nearMissOf(
     known.map(({ sender_name }) => sender_name),
   );
   return near.length === 0 ? {} : { nearMiss: near.slice(0, 5) };
-}
-
-async function recipientNames(db: Db, ids: readonly string[], mailboxId?: string) {
-  const rows = await db
-    .selectFrom("recipients")
-    .select(["id", "name", "last_name"])
-    .where("id", "in", ids)
-    .$if(mailboxId !== undefined, (query) => query.where("mailbox_id", "=", mailboxId ?? ""))
-    .execute();
-  return rows.map(({ id, name, last_name }) => ({ id, name: `${name} ${last_name}`.trim() }));
-}
-
-/** @param all Those of its mailbox, where it matters which comes before it. */
-export async function presentOne(
-  db: Db,
-  row: InstructionRow,
-  all: readonly InstructionRow[] = [row],
-): Promise<Instruction> {
-  const [presented] = await presentInstructions(db, [row], all);
-  if (!presented) throw new Error(`Instruction ${row.id} was read but not presented.`);
-  return presented;
 }
 
 export async function recordOn(

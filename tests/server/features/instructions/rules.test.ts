@@ -6,9 +6,6 @@ import { instructionWords, readInstruction } from "@/contract/instructions/words
 import {
   type Arrived,
   type Standing,
-  admitInstruction,
-  armedOnceChanged,
-  coveringOne,
   decide,
   forbidding,
   isAbout,
@@ -16,6 +13,11 @@ import {
   nextDay,
   needsTrial,
 } from "@/server/features/instructions/rules";
+import {
+  admitInstruction,
+  armedOnceChanged,
+  coveringOne,
+} from "@/server/features/instructions/precedence-rules";
 import { refused } from "../../platform/rules/refused";
 
 const now = new Date("2026-11-27T09:00:00Z");
