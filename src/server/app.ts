@@ -29,7 +29,7 @@ import { mountIntegrationRoutes } from "@/server/features/integration/routes";
 import { mountLabelRoutes } from "@/server/features/labels/routes";
 import { mountLeavingRoutes } from "@/server/features/forwards/leaving-routes";
 import { mountMailRoutes } from "@/server/features/mail/routes";
-import { mountMailroomRoutes } from "@/server/features/offices/routes";
+import { mountOfficeRoutes } from "@/server/features/offices/routes";
 import { mountPromiseRoutes } from "@/server/features/promises/routes";
 import { mountManifestRoutes } from "@/server/features/manifests/routes";
 import { mountItemRoutes } from "@/server/features/mail/all-items";
@@ -111,7 +111,7 @@ function mountNouns(server: Server, live: LiveFeed): void {
   mountExceptionRoutes(server);
   mountExceptionStepRoutes(server);
   mountPaperRoutes(server);
-  mountMailroomRoutes(server);
+  mountOfficeRoutes(server);
   mountInstructionRoutes(server);
   mountPromiseRoutes(server);
   mountIntakeRoutes(server);

@@ -214,7 +214,10 @@ export async function settleItems(
       .execute();
     for (const { id, version } of rows) moved.push({ id, from: version - 1, to: version });
   }
-  await restorePlaces(tx, places);
+  for (const alike of groupedBy(places, ({ shelf_id }) => shelf_id)) {
+    const there = alike.map(({ mail_item_id: id }) => id);
+    await restorePlaces(tx, there, alike[0].shelf_id);
+  }
   await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(

@@ -8,7 +8,7 @@ import type { Server } from "@/server/platform/http/services";
 import { changesOf } from "@/server/platform/rules/changes";
 import { rulesOfOffices, storeRules } from "./store";
 
-export function mountMailroomRoutes(server: Server): void {
+export function mountOfficeRoutes(server: Server): void {
   mount(server, listMailroomRules, async ({ db, caller }) => ({
     items: await rulesOfOffices(db, withinOffices(caller, "offices.id")),
   }));

@@ -122,13 +122,10 @@ function demandOverride({ role }: By["caller"]): void {
   throw new ApiError("forbidden", "Only a lead may go against a customer's instruction. Ask a lead.");
 }
 
+type Overridden = { id: string; type: ActionType; item: Item };
+
 /** Lets a locked request be carried out against an instruction. @throws ApiError `forbidden` to everybody but leads. */
-export async function goAgainst(
-  tx: Tx,
-  by: By,
-  request: Parameters<typeof recordOverride>[1],
-  reason: string,
-): Promise<void> {
+export async function goAgainst(tx: Tx, by: By, request: Overridden, reason: string): Promise<void> {
   demandOverride(by.caller);
   await tx
     .updateTable("action_requests")
@@ -139,11 +136,7 @@ export async function goAgainst(
 }
 
 /** Writes into the history that a request is carried out against an instruction, and why. */
-async function recordOverride(
-  by: By,
-  { id, type, item }: { id: string; type: ActionType; item: Item },
-  reason: string,
-): Promise<void> {
+async function recordOverride(by: By, { id, type, item }: Overridden, reason: string): Promise<void> {
   await by.record({
     ...place(item),
     type: "instruction.overridden",

@@ -1,7 +1,6 @@
 // Where items lay before, and since when: what an undo gives back.
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import { groupedBy } from "@/server/platform/rules/grouped";
 import { takeBackWindow } from "@/server/platform/rules/transition";
 
 /** Notes where locked items lie, before they are taken from there. */
@@ -31,19 +30,22 @@ export async function noteFormerPlaces(tx: Tx, ids: readonly string[], now: Date
     .execute();
 }
 
-/** Gives items that were put back on `shelfId` the time since which they lay there before. */
-export async function restoreTimes(tx: Tx, ids: readonly string[], shelfId: string): Promise<void> {
+/** Puts items back on `shelfId`, where they lay before, as of the time since which they lay there. Others stay as they are. */
+export async function restorePlaces(tx: Tx, ids: readonly string[], shelfId: string): Promise<void> {
   await tx
     .updateTable("mail_items")
     .from("former_places")
-    .set((eb) => ({ placed_at: eb.ref("former_places.placed_at") }))
+    .set((eb) => ({
+      shelf_id: eb.ref("former_places.shelf_id"),
+      placed_at: eb.ref("former_places.placed_at"),
+    }))
     .where(oneOf("mail_items.id", ids))
     .whereRef("former_places.mail_item_id", "=", "mail_items.id")
     .where("former_places.shelf_id", "=", shelfId)
     .execute();
 }
 
-type FormerPlace = { mail_item_id: string; shelf_id: string; placed_at: Date };
+type FormerPlace = { mail_item_id: string; shelf_id: string };
 
 /** Where locked items lay until they left, which was a short time ago; without those whose shelf was removed since. */
 export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<FormerPlace[]> {
@@ -55,7 +57,7 @@ export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): 
         .onRef("shelves.id", "=", "former_places.shelf_id")
         .onRef("shelves.office_id", "=", "mail_items.office_id"),
     )
-    .select(["former_places.mail_item_id", "former_places.shelf_id", "former_places.placed_at"])
+    .select(["former_places.mail_item_id", "former_places.shelf_id"])
     .where(oneOf("former_places.mail_item_id", ids))
     .whereRef("former_places.left_at", ">=", "mail_items.left_at")
     .where("former_places.left_at", ">=", new Date(now.getTime() - takeBackWindow))
@@ -63,14 +65,4 @@ export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): 
     .orderBy("shelves.id")
     .forKeyShare("shelves")
     .execute();
-}
-
-/** Puts items that are here again where they lay. */
-export async function restorePlaces(tx: Tx, places: readonly FormerPlace[]): Promise<void> {
-  for (const alike of groupedBy(places, ({ shelf_id }) => shelf_id)) {
-    const ids = alike.map(({ mail_item_id: id }) => id);
-    const [{ shelf_id, placed_at }] = alike;
-    await tx.updateTable("mail_items").set({ shelf_id, placed_at }).where(oneOf("id", ids)).execute();
-    await restoreTimes(tx, ids, shelf_id);
-  }
 }

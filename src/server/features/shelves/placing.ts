@@ -7,7 +7,7 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
 import { settleClocks } from "../promises/settle";
-import { noteFormerPlaces, restoreTimes } from "./former-places";
+import { noteFormerPlaces, restorePlaces } from "./former-places";
 import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
 
@@ -101,7 +101,7 @@ export async function placeItems(
       .set({ shelf_id: shelf?.id ?? null, placed_at: shelf ? now : null, missing_at: null })
       .where(oneOf("mail_items.id", movedIds))
       .execute();
-    if (back && shelf) await restoreTimes(tx, movedIds, shelf.id);
+    if (back && shelf) await restorePlaces(tx, movedIds, shelf.id);
     await recordPlaces(tx, { actor, now }, moved, (item) => ({
       type: item.missing_at === null ? "mail.placed" : "mail.found",
       shelf,
