@@ -30,7 +30,7 @@ export type Console = {
    * Signs in and waits for the screen at a path, the dashboard unless told; with null no screen is opened yet. The sign-in page
    * has separate tests.
    */
-  signIn: (at?: string | null) => Promise<void>;
+  signIn: (at?: `/${string}` | null) => Promise<void>;
   /**
    * Presses keys one after the other: strokes separated by spaces, as commands write them. Waits for a palette that they open.
    */

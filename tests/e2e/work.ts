@@ -124,7 +124,10 @@ export function aSender(): string {
 }
 
 /** Signed in, on the screen at a path, the dashboard unless told; with null no screen is opened yet. */
-export async function atWork({ at, ...options }: Options & { at?: string | null } = {}): Promise<Console> {
+export async function atWork({
+  at,
+  ...options
+}: Options & { at?: `/${string}` | null } = {}): Promise<Console> {
   const opened = await openConsole(options);
   await opened.signIn(at);
   return opened;

@@ -80,7 +80,7 @@ test("keys pressed after a filter's Enter act on the row that it finds", async (
 });
 
 test("keys that wait for a list are refused aloud when the browser goes back before it comes", async () => {
-  const { page, keys, url } = await atWork({ at: "trash" });
+  const { page, keys, url } = await atWork({ at: "/trash" });
   const trash = page.url();
   await page.getByRole("gridcell").first().waitFor();
   const release = await held(page, "**/api/mail-handler/customers?*");

@@ -29,7 +29,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Command palett
 const line = (page: Page) => palette(page).getByRole("combobox");
 
 /** Signed in; with null no screen is opened yet. */
-async function ready(at: string | null = "/dashboard"): Promise<Console> {
+async function ready(at: `/${string}` | null = "/dashboard"): Promise<Console> {
   const opened = await openConsole();
   await opened.signIn(at);
   if (at !== null) await opened.page.locator("html[data-scanner=listening]").waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openConsole } from "../browser";
 import { burst as scan } from "../../burst";
 
-async function ready(at = "/dashboard") {
+async function ready(at: `/${string}` = "/dashboard") {
   const opened = await openConsole();
   await opened.signIn(at);
   // The code for scanners loads after the first screen.

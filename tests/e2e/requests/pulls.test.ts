@@ -10,7 +10,7 @@ import { enterLine } from "../line";
 const phone = { viewport: { width: 390, height: 844 } };
 const desk = { viewport: { width: 1280, height: 800 } };
 
-async function at(path: string, options: Parameters<typeof openConsole>[0]): Promise<Console> {
+async function at(path: `/${string}`, options: Parameters<typeof openConsole>[0]): Promise<Console> {
   const opened = await openConsole(options);
   await opened.signIn(path);
   await opened.page.locator("html[data-scanner=listening]").waitFor();
@@ -41,8 +41,8 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   await next(one).getByText(`STE 1042`).waitFor();
   const began = Date.now();
   let keys = 2;
-  const path = new URL(one.page.url()).pathname;
-  const two = await at(path, phone);
+  const list = new URL(one.page.url()).pathname.replace("/pull/", "");
+  const two = await at(`/pull/${list}`, phone);
   await taken(two, "0 of 12");
   await next(two).getByText("Back room").waitFor();
   await two.picture("pull-phone");
@@ -92,7 +92,7 @@ test("twelve items by scans and keys alone, by two people who see each other's t
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`Pulled 12 items by two people: 11 scans, ${keys} keys, ${seconds} s.`);
   const work = await pullsOn(one.url);
-  const trolley = await work.trolleyOf(path.split("/").at(-1) ?? "");
+  const trolley = await work.trolleyOf(list);
   expect(await Promise.all(items.map(work.whereIs))).toEqual(items.map(() => trolley));
 });
 

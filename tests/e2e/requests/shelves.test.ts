@@ -34,7 +34,7 @@ function counted({ page, keys }: Pick<Console, "page" | "keys">) {
   };
 }
 
-async function at(path: string) {
+async function at(path: `/${string}`) {
   const opened = await atWork({ at: path });
   await opened.page.locator("html[data-scanner=listening]").waitFor();
   return { opened, ...(await shelvingOn(opened.url)) };
