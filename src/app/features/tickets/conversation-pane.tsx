@@ -28,7 +28,7 @@ import { ConversationSheet } from "./conversation-sheet";
 import { WaitingReply } from "./waiting-reply";
 import { ticketLabel, ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { useSavedReplies } from "./use-saved-replies";
-import { useSending } from "./use-sending";
+import { useTicketSending } from "./use-ticket-sending";
 import { OthersWords } from "./others-words";
 import { useOthersWriting, useWriting } from "./use-writing";
 import type { SupportSearch } from "./urls";
@@ -90,7 +90,7 @@ export function ConversationPane({
   useEffect(() => {
     if (compose) begin(compose);
   }, [compose]);
-  const { send, sending, failure, news, reveals, onSeen } = useSending(ticket, messages, draft);
+  const { send, sending, failure, news, reveals, onSeen } = useTicketSending(ticket, messages, draft);
   useCarryOut(sendWritten, ({ at }) => {
     const written = draft.state();
     if (written.mode === "note") showError("A note is not sent. Write a reply first.");

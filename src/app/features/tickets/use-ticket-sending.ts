@@ -11,7 +11,7 @@ import type { Ticket, TicketMessage } from "@/contract/tickets/ticket";
 import { type Seen, seenIn, unseenSince } from "./unseen";
 
 /** `news` says who wrote in the meantime; each new `reveals` has the newest message shown; `onSeen` takes its id. */
-export function useSending(ticket: Ticket, messages: readonly TicketMessage[], draft: MessageDraft) {
+export function useTicketSending(ticket: Ticket, messages: readonly TicketMessage[], draft: MessageDraft) {
   const { id: me } = useStaff();
   /**
    * The newest message that the writer has seen. A message that arrives while they write is not seen until the refusal
