@@ -20,7 +20,10 @@ export interface NoticeTables {
     text: string | null;
     created_at: Moment;
     due_at: Moment;
-    /** The mail it goes out in, once it was due: the id of the first notice of it, the same in every try. That is a job (jobs.ts). */
+    /**
+     * The mail it goes out in, once it was due: the id of the first notice of it, the same in every try. That is a job (jobs.ts).
+     * Not renamed to `mail_id`, as an older process may still run while a database is brought up to date.
+     */
     batch_id: ColumnType<string | null, string | null | undefined, string | null>;
     sent_at: MomentOrNull;
     tries: Generated<number>;
