@@ -5,7 +5,8 @@ import { useCommand } from "@/app/command/use-command";
 import { MoreActions } from "@/app/records/pane/more-actions";
 import { depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Kbd } from "@/app/ui/components/kbd";
-import { type Deposit, DepositPaper, type DepositStatus } from "@/contract/deposits/deposit";
+import type { Deposit, DepositStatus } from "@/contract/deposits/deposit";
+import { papersOf } from "@/contract/deposits/deposit-papers";
 import type { Step } from "@/contract/wire/transition";
 
 /** The command that leads on to each status. */
@@ -61,13 +62,13 @@ function StepKey({ id }: { id: string }) {
 
 const paperWords = { slip: "Print slip", endorsement: "Print endorsements", letter: "Print letter" } as const;
 
-/** Empty until it is prepared: there is nothing to print before. */
 export function DepositPapers({ deposit }: { deposit: Deposit }) {
-  if (deposit.status === "PENDING" || deposit.status === "CANCELLED") return null;
+  const papers = papersOf(deposit.status);
+  if (papers.length === 0) return null;
   const { id, version } = deposit;
   return (
     <div role="group" aria-label="Papers" className="flex flex-wrap gap-2">
-      {DepositPaper.options.map((paper) => (
+      {papers.map((paper) => (
         <CommandButton
           key={paper}
           id="deposit.print"

@@ -1,6 +1,7 @@
 // Where everything stands on a deposit's papers: pure, in millimetres from a page's upper left corner. No text is shortened: a long one
 // goes on in the next line, and a long list on the next page.
 import type { Deposit, DepositPaper } from "@/contract/deposits/deposit";
+import { cameBack } from "@/contract/deposits/deposit-papers";
 import { formatCents } from "@/contract/text/money";
 import { dayWords } from "@/server/platform/rules/moment";
 import { type Text, widthOf } from "../labels/layout";
@@ -10,6 +11,7 @@ export type Line = Text & { bold?: boolean; right?: boolean };
 export type Page = { width: number; height: number; texts: readonly Line[] };
 
 export type PaperContent = Pick<Deposit, "number" | "method"> & {
+  status: Deposit["status"];
   now: Date;
   bankName: string;
   bankAddress: string;
@@ -36,7 +38,8 @@ const rowStep = 5.6;
 /** The pages of a paper; an endorsement has one for each check. */
 export function pagesOf(paper: DepositPaper, content: PaperContent): Page[] {
   if (paper === "endorsement") return content.checks.map(() => endorsement(content));
-  return paged(paper === "slip" ? slipHead(content) : letterHead(content), checkTable(content));
+  const head = paper === "slip" ? slipHead(content) : letterHead(content);
+  return paged(mark(content), head, checkTable(content));
 }
 
 /** What stays on one page; its lines count from its own upper edge. */
@@ -50,6 +53,12 @@ function paragraph(text: string, height: number, after: number, { bold = false, 
     height: step * lines.length + after,
     lines: lines.map((each, place) => ({ text: each, x: 0, y: place * step, height, width, bold })),
   };
+}
+
+/** On each page of a deposit that came back, so that its paper is never handed in again. */
+function mark({ status }: PaperContent): Block[] {
+  if (!cameBack(status)) return [];
+  return [paragraph(`${status}. Do not deposit.`, 7, 4, { bold: true })];
 }
 
 function slipHead({ number, now, bankName, holder, routingNumber, accountNumber }: PaperContent): Block[] {
@@ -130,15 +139,17 @@ function row(cells: readonly (string | null)[], height: number, bold = false): B
   };
 }
 
-/** The head, then the table, whose own head stands on each page again. */
-function paged(head: readonly Block[], table: Table): Page[] {
+/** The head, then the table; the mark and the table's own head stand on each page. */
+function paged(mark: readonly Block[], head: readonly Block[], table: Table): Page[] {
   const bottom = letter.height - margin;
-  const pages: Block[][] = [[...head, table.head]];
-  let y = margin + heightOf([...head, table.head]);
+  const first = [...mark, ...head, table.head];
+  const next = [...mark, table.head];
+  const pages: Block[][] = [first];
+  let y = margin + heightOf(first);
   for (const each of table.rows) {
     if (y + each.height > bottom) {
-      pages.push([table.head]);
-      y = margin + table.head.height;
+      pages.push([...next]);
+      y = margin + heightOf(next);
     }
     pages.at(-1)?.push(each);
     y += each.height;

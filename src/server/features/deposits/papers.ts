@@ -3,6 +3,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
 import { type DepositPaper, DepositPaper as papers } from "@/contract/deposits/deposit";
+import { cameBack, papersOf } from "@/contract/deposits/deposit-papers";
 import { ApiError } from "@/contract/wire/errors";
 import { admit } from "@/server/platform/auth/gate";
 import { unseal } from "@/server/platform/auth/sealing";
@@ -40,10 +41,11 @@ export async function depositPdf(paper: DepositPaper, deposit: Printed): Promise
   return file.save();
 }
 
-function contentOf({ row, checks, accountNumber, now }: Printed): PaperContent {
+function contentOf({ row, record, checks, accountNumber, now }: Printed): PaperContent {
   return {
     number: row.number,
     method: row.method,
+    status: record.status,
     now,
     bankName: row.bank_name ?? "",
     bankAddress: row.bank_address ?? "",
@@ -69,7 +71,7 @@ export function mountDepositPapers({ app, services }: Server): void {
     const paper = papers.safeParse(context.req.param("paper")).data;
     if (!paper) throw new ApiError("not_found", "A deposit has a slip, an endorsement and a letter.");
     const deposit = await readDeposit(db, caller, context.req.param("id"));
-    const accountNumber = admitPaper(deposit, await serverSecret());
+    const accountNumber = admitPaper(paper, deposit, await serverSecret());
     const pdf = await depositPdf(paper, { ...deposit, accountNumber, now: at });
     const actor = actorOf(context, caller);
     await transact(db, (tx) => {
@@ -85,11 +87,18 @@ export function mountDepositPapers({ app, services }: Server): void {
 }
 
 /**
- * Lets a deposit's papers be printed; gives the account's number.
- * @throws ApiError `conflict` before it is prepared or after it was cancelled, and where the number cannot be read any more.
+ * Lets one of a deposit's papers be printed; gives the account's number.
+ * @throws ApiError `conflict` before it is prepared or after it was cancelled, for an endorsement once it came back, and where the number
+ * cannot be read any more.
  */
-function admitPaper({ row, record }: FoundDeposit, serverSecret: Uint8Array): string {
-  if (record.status === "PENDING" || record.status === "CANCELLED") {
+function admitPaper(paper: DepositPaper, { row, record }: FoundDeposit, serverSecret: Uint8Array): string {
+  if (!papersOf(record.status).includes(paper)) {
+    if (cameBack(record.status)) {
+      throw new ApiError(
+        "conflict",
+        `Deposit ${record.number} ${record.status === "FAILED" ? "failed" : "was reversed"}. Print the endorsements of the deposit that its checks go into next.`,
+      );
+    }
     throw new ApiError("conflict", `Deposit ${record.number} is not prepared, so there is nothing to print.`);
   }
   const { account_id: id, number_sealed: sealed } = row;

@@ -7,6 +7,7 @@ import { widthOf } from "@/server/features/labels/layout";
 const content: PaperContent = {
   number: 147,
   method: "MAIL_IN",
+  status: "SENT",
   now: new Date("2026-11-27T15:00:00Z"),
   bankName: "First Bank",
   bankAddress: "1 Main St, Austin, TX 78701",
@@ -77,6 +78,21 @@ test("a slip of few checks is one page, and a longer one says which page it is",
     expect(said).toContain(`Page ${place + 1} of ${pages.length}`);
   }
 });
+
+test.each(["slip", "letter"] as const)(
+  "every page of the %s of a deposit that came back says so",
+  (paper) => {
+    for (const status of ["FAILED", "REVERSED"] as const) {
+      const pages = pagesOf(paper, { ...long, status });
+      expect(pages.length).toBeGreaterThan(1);
+      for (const { height, texts } of pages) {
+        expect(texts.map(({ text }) => text)).toContain(`${status}. Do not deposit.`);
+        for (const text of texts) expect(text.y + text.height).toBeLessThan(height);
+      }
+    }
+    expect(textOf(paper, content)).not.toContain("Do not deposit");
+  },
+);
 
 test("an endorsement has a page for each check", () => {
   expect(pagesOf("endorsement", long)).toHaveLength(mostChecks);

@@ -390,8 +390,13 @@ describe("with deposits", () => {
       ).toBe("%PDF-");
     }
     expect((await paper(id, "slip", stranger)).status).toBe(404);
+    await step(id, "SENT", { trackingNumber: "1Z999AA10123456784" });
+    await step(id, "FAILED", { reason: "Closed account" });
+    expect((await paper(id, "slip")).status).toBe(200);
+    expect((await paper(id, "letter")).status).toBe(200);
+    expect((await paper(id, "endorsement")).status).toBe(409);
     const { items } = await call(depositHistory, { params: { id } });
-    expect(items.filter(({ type }) => type === "deposit.printed")).toHaveLength(3);
+    expect(items.filter(({ type }) => type === "deposit.printed")).toHaveLength(5);
   });
 });
 
