@@ -112,6 +112,9 @@ test("a check goes from its request to a reversal without the mouse", async () =
     await keys("Enter");
     await notice(/Deposit \d+ is reversed\./).waitFor();
     await page.getByText("Returned unpaid").first().waitFor();
+    // Its checks are endorsed for the deposit they go into next.
+    await page.getByRole("button", { name: "Print slip" }).waitFor();
+    expect(await page.getByRole("button", { name: "Print endorsements" }).count()).toBe(0);
     await picture("deposit-reversed");
     const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const [number = name] = /\d+/.exec(name) ?? [];
