@@ -22,9 +22,12 @@ export type Unsent = {
 
 /** Takes commands with `intake` while the server cannot be reached. */
 export type TakesUnsent = {
-  /** Intake becomes an unsent entry without a try: an earlier one waits and must be sent first, or there is no network. */
-  isDue: () => boolean;
-  /** Saves `unsent` and says so; null where it cannot be saved. */
+  /**
+   * Intake becomes an unsent entry without a try: an earlier one waits and must be sent first, or there is no network, or an entry
+   * of this `attempt` waits, whose words it corrects.
+   */
+  isDue: (attempt: string) => boolean;
+  /** Saves `unsent`, in place of an entry of its attempt, and says so; null where it cannot be saved. */
   add: (unsent: Unsent) => Promise<Outcome | null>;
 };
 

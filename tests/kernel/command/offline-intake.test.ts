@@ -42,7 +42,7 @@ const lead = defineCommand({ ...letter, id: "test.lead", intake: true, run: () =
 
 const away = () => Promise.reject(new ApiError("unavailable", "Nobody is there."));
 
-function place(api: Call, { due = false, room = true } = {}) {
+function place(api: Call, { due = false, room = true, waiting = "" } = {}) {
   const queued: Unsent[] = [];
   const notices: Notice[] = [];
   let entries: readonly UndoEntry[] = [];
@@ -60,7 +60,7 @@ function place(api: Call, { due = false, room = true } = {}) {
     apply: () => undefined,
     announce: (notice) => void notices.push(notice),
     unsent: {
-      isDue: () => due,
+      isDue: (attempt) => due || attempt === waiting,
       add: (unsent) => {
         if (!room) return Promise.resolve(null);
         queued.push(unsent);
@@ -118,6 +118,12 @@ describe("while entries are queued", () => {
     await execute("test.in", { sender: "Chase" });
     expect(queued).toMatchObject([{ tried: false }]);
     expect(calls).toBe(0);
+  });
+
+  test("intake under the name of an entry that waits goes to it, and not past it", async () => {
+    const { execute, queued } = place(() => Promise.reject(new Error("sent")), { waiting: "intake.s.1" });
+    await execute("test.in", { sender: "Elm" }, "console", { attempt: "intake.s.1" });
+    expect(queued).toMatchObject([{ attempt: "intake.s.1", args: { sender: "Elm" }, tried: false }]);
   });
 
   test("commands that need no server run as usual", async () => {

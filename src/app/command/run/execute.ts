@@ -180,7 +180,7 @@ function takesFileAlong({ intake }: AnyCommand, { photo, mail }: Args): boolean 
 /** Saves the command with its photo until both are safe: the item on the server, its photo among the unsent entries. */
 async function holdWithFile(command: AnyCommand, args: Args, source: Source, attempt: string) {
   // What cannot be sent now becomes an unsent entry by itself.
-  if (takesUnsent.isDue()) return null;
+  if (takesUnsent.isDue(attempt)) return null;
   return holdUnsent({ id: command.id, args, source, attempt, label: lineOf(command, args), tried: true });
 }
 

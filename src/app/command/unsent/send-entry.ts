@@ -13,6 +13,7 @@ import { showError, showWarning } from "@/app/ui/toasts/notices";
 import type { Ref } from "@/kernel/command/argument";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError, type ErrorCode } from "@/contract/wire/errors";
+import { idempotencyHeader } from "@/contract/wire/transport";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { makeExecute } from "@/kernel/command/run/execute";
 import { makeUndoStack } from "@/kernel/command/run/undo";
@@ -128,8 +129,11 @@ function becameOf({ code, message, details }: ApiError): Sent {
   if (code === "unauthenticated") return { became: "signed-out" };
   if (away.has(code)) return { became: "unreached", afterMs: (details.retryAfter ?? 0) * 1000 };
   if (faults.has(code)) return { became: "failed", reason: message };
+  if (details.fields?.[idempotencyHeader]) return { became: "refused", reason: arrivedBefore };
   return { became: "refused", reason: message, isHere: code === "already_here" };
 }
 
+const arrivedBefore =
+  "It had already arrived as it was first typed, and that was recorded. Correct it there, then discard this entry.";
 const away: ReadonlySet<ErrorCode> = new Set(["unavailable", "too_many"]);
 const faults: ReadonlySet<ErrorCode> = new Set(["internal", "storage_full"]);

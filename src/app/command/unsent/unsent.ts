@@ -126,7 +126,7 @@ function publishEntries() {
 
 /** Takes commands with `intake` while the server cannot be reached. */
 export const takesUnsent: TakesUnsent = {
-  isDue: () => unsentEntries() !== undefined && isOutOfReach(),
+  isDue: (attempt) => unsentEntries() !== undefined && (isOutOfReach() || isWaiting(attempt)),
   add: (unsent) => addUnsent(unsent),
 };
 
@@ -180,6 +180,10 @@ export async function holdUnsent(unsent: Unsent): Promise<(() => Promise<void>) 
   }
 }
 
+function isWaiting(attempt: string): boolean {
+  return findUnsent(attempt)?.inHand === false;
+}
+
 /** Whether commands that cannot be sent can be saved, for the person who is signed in. */
 export function canWait(): boolean {
   return isSupported && owner.get() !== null;
@@ -192,7 +196,7 @@ export async function stepUnsent(step: UnsentStep): Promise<void> {
   else await saved.discard(step.discard);
 }
 
-/** Deletes the entry, because another one replaces it. */
+/** Deletes the entry where it is still saved, because another one replaces it or its row was removed. */
 export async function discardReplaced(attempt: string): Promise<void> {
   if (saved.entries().some((each) => each.attempt === attempt)) await saved.discard(attempt);
 }

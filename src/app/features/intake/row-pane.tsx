@@ -68,7 +68,7 @@ export function RowPane({ row }: { row: Row }) {
             </Link>
           </p>
         )}
-        {!isVoid && state !== "exception" && state !== "saving" && state !== "offline" && (
+        {!isVoid && state !== "exception" && state !== "saving" && (
           <CorrectForm key={`${number} ${mail?.version ?? state}`} row={row} onDone={() => selectRow(null)} />
         )}
         {mail && <BelongsOn mail={mail} />}

@@ -2,6 +2,7 @@
 import { registeredMail } from "@commands/mail/shared/registered";
 import pLimit from "p-limit";
 import { execute } from "@/app/command/run/execute";
+import { discardReplaced } from "@/app/command/unsent/unsent";
 import { stream } from "@/app/command/input/stream";
 import { directory } from "@/app/command/palette-directory";
 import { printLabelOf } from "@/app/platform/printing/automatic-label";
@@ -235,11 +236,13 @@ export function retryRow(number: number, again = false): void {
   void saveRow(next, "console");
 }
 
-/** Removes a row that is not on the server from the list. */
+/** Removes a row that is not on the server from the list, and the entry that was refused with it from this machine. */
 export function removeRow(number: number): void {
   const row = stationNow().rows.find((each) => each.number === number);
   if (!row || row.mail || row.state === "saving") return;
-  photos.delete(attemptOf(stationNow().session?.id ?? "", number));
+  const attempt = attemptOf(stationNow().session?.id ?? "", number);
+  photos.delete(attempt);
+  void discardReplaced(attempt);
   unheedRow(number);
   becomeStation({
     rows: stationNow().rows.filter((each) => each !== row),

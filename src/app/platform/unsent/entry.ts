@@ -62,3 +62,19 @@ export function newEntry(unsent: Unsent, now: Date, inHand = false): { entry: En
     file,
   };
 }
+
+/**
+ * `known` with the words of `entry`, which is about the same. When it was first sent stays: if it arrived then, the server refuses
+ * other words under its name, and nothing is done twice.
+ */
+export function correctedEntry(known: SavedEntry, entry: Entry): SavedEntry {
+  const { photo: photoSent } = known.args;
+  return {
+    ...entry,
+    number: known.number,
+    args: { ...(photoSent !== undefined && { photo: photoSent }), ...entry.args },
+    savedAt: known.savedAt,
+    triedAt: known.triedAt ?? entry.triedAt,
+    photo: known.photo,
+  };
+}

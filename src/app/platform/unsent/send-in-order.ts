@@ -1,7 +1,7 @@
 // The unsent entries: saves what could not be sent, and sends it in order, each entry once, when the server can be reached.
 import { ApiError } from "@/contract/wire/errors";
 import type { Unsent } from "@/kernel/command/offline-intake";
-import { type SavedEntry, newEntry } from "./entry";
+import { type SavedEntry, correctedEntry, newEntry } from "./entry";
 import type { EntryStore } from "./entry-store";
 import { type Names, createInHand } from "./in-hand";
 import { createNextTry } from "./next-try";
@@ -55,7 +55,10 @@ export type UnsentEntries = {
   subscribe: (listener: () => void) => () => void;
   /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
-  /** Saves `unsent` as the last entry. @throws DOMException when this machine cannot save it. */
+  /**
+   * Saves `unsent` as the last entry; one that waits under its name has its words from then on, in its place and with its photo.
+   * @throws DOMException when this machine cannot save it.
+   */
   add: (unsent: Unsent) => Promise<SavedEntry>;
   /**
    * Saves `unsent` while the caller sends it: if this tab dies before that ends, another sends it under its name. Where it was
@@ -203,16 +206,15 @@ export function createUnsentEntries(around: Surroundings): UnsentEntries {
     around.tell();
   }
 
-  /** Saves `unsent` as the last entry; one that already waits under its name stays unchanged. */
+  /** Saves `unsent` as the last entry, or in place of the one under its name. Nobody may be sending that one meanwhile. */
   async function add(mine: string, unsent: Unsent, inHand = false): Promise<SavedEntry> {
-    const known = entries.find(({ attempt }) => attempt === unsent.attempt);
-    if (known?.inHand) {
-      const waits = { ...known, inHand };
-      await put(mine, waits);
-      return waits;
-    }
-    if (known) return known;
+    const known = savedUnder(unsent.attempt);
     const { entry, file } = newEntry(unsent, around.now(), inHand);
+    if (known) {
+      const corrected = correctedEntry(known, entry);
+      await put(mine, corrected);
+      return corrected;
+    }
     const saved = await store.add(mine, entry, file);
     become([...entries, saved]);
     around.tell();
@@ -227,9 +229,13 @@ export function createUnsentEntries(around: Surroundings): UnsentEntries {
   }
 
   function known(attempt: string): SavedEntry {
-    const saved = entries.find((each) => each.attempt === attempt);
+    const saved = savedUnder(attempt);
     if (saved) return saved;
     throw new ApiError("not_found", gone);
+  }
+
+  function savedUnder(attempt: string): SavedEntry | undefined {
+    return entries.find((each) => each.attempt === attempt);
   }
 
   return {
@@ -250,7 +256,15 @@ export function createUnsentEntries(around: Surroundings): UnsentEntries {
     },
     add: async (unsent) => {
       if (owner === null) throw new DOMException("Nobody is signed in.", "InvalidStateError");
-      const saved = await add(owner, unsent);
+      const mine = owner;
+      const isSentHere = savedUnder(unsent.attempt)?.inHand ?? true;
+      const saved = isSentHere
+        ? await add(mine, unsent)
+        : await around.exclusively(async () => {
+            // It may have been sent while this waited for its turn, here or in another tab.
+            await reread();
+            return add(mine, unsent);
+          });
       // A tried entry has just failed; an untried one may only have waited for its turn.
       if (unsent.tried) nextTry.set();
       else if (!nextTry.isSet()) void run();
@@ -263,7 +277,7 @@ export function createUnsentEntries(around: Surroundings): UnsentEntries {
       return hands.take(attempt, {
         save: () => add(mine, unsent, true),
         drop: async () => {
-          const now = entries.find((each) => each.attempt === attempt);
+          const now = savedUnder(attempt);
           if (now?.inHand) await drop(now.number);
         },
       });

@@ -67,7 +67,7 @@ export function makeExecute(ports: Ports): Execute {
     let tried = false;
     let ready = args;
     const did: Done = { steps: [] };
-    const reach = offline?.isDue() ? outOfReach : callsOf(source, attempt, did);
+    const reach = offline?.isDue(attempt) ? outOfReach : callsOf(source, attempt, did);
     const api: Call = (endpoint, input, options) => {
       tried ||= reach !== outOfReach;
       return reach(endpoint, input, options);

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
+import { attemptOf } from "@/kernel/intake/row";
 import type { IntakeInFront } from "@/kernel/command/context";
 import type { Result } from "@/kernel/command/run/run";
 import { mailbox, registered } from "../../../commands/bench";
@@ -24,6 +25,10 @@ vi.mock("@/app/command/context", () => ({
 vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
 vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
 vi.mock("@/app/features/intake/station-photo", () => ({}));
+const discarded: string[] = [];
+vi.mock("@/app/command/unsent/unsent", () => ({
+  discardReplaced: (attempt: string) => Promise.resolve(void discarded.push(attempt)),
+}));
 vi.mock("@/app/command/run/execute", () => ({
   execute: async () => {
     sending.now += 1;
@@ -107,6 +112,7 @@ test("why a row was not saved is said, also of two rows that are answered late, 
   retryRow(1);
   removeRow(2);
   expect(heeds()).toEqual([]);
+  expect(discarded).toEqual([attemptOf(session.id, 2)]);
 });
 
 test("200 rows at once are sent a few at a time", async () => {

@@ -69,6 +69,57 @@ describe("sending", () => {
     expect(unsent.entries()).toEqual([]);
   });
 
+  test("words typed again for an entry that waits are those that are sent, in its turn and once", async () => {
+    let isAway = true;
+    const { unsent, sent } = await openTab(() => (isAway ? unreached : done));
+    const { attempt } = await unsent.add(letter("Ada"));
+    await unsent.add(letter("Bob"));
+    await unsent.add(letter("Cem", { attempt }));
+    expect(words(unsent.entries())).toEqual(["Cem", "Bob"]);
+    isAway = false;
+    sent.length = 0;
+    await unsent.run();
+    expect(sent).toEqual(["Cem", "Bob"]);
+  });
+
+  test("words typed again for a refused entry send it again, and not its refusal", async () => {
+    const { unsent, sent } = await openTab(({ args }) =>
+      args.sender === "Ada" ? { became: "refused", reason: "No." } : done,
+    );
+    const { attempt } = await unsent.add(letter("Ada"));
+    await unsent.run();
+    await unsent.add(letter("Bob", { attempt }));
+    await unsent.run();
+    expect(sent).toEqual(["Ada", "Bob"]);
+    expect(unsent.entries()).toEqual([]);
+  });
+
+  test("words typed again while an entry is being sent become an entry of their own", async () => {
+    let arrive: (sent: Sent) => void = () => undefined;
+    const first = new Promise<Sent>((resolve) => (arrive = resolve));
+    const { unsent, sent } = await openTab((_, nth) => (nth === 1 ? first : done));
+    const { attempt } = await unsent.add(letter("Ada"));
+    await expect.poll(() => sent).toEqual(["Ada"]);
+    const again = unsent.add(letter("Bob", { attempt }));
+    arrive(done);
+    await again;
+    await unsent.run();
+    // Under the same name: the server refuses it, as it has the first words.
+    expect(sent).toEqual(["Ada", "Bob"]);
+  });
+
+  test("words typed again keep the photo that waits, and the time of a try that may have arrived", async () => {
+    const { unsent } = await openTab(() => unreached);
+    const photo = { file: new File(["jpeg"], "ada.jpg", { type: "image/jpeg" }) };
+    const first = letter("Ada", { tried: true });
+    const { attempt } = await unsent.add({ ...first, args: { ...first.args, photo } });
+    const [before] = unsent.entries();
+    await unsent.add(letter("Bob", { attempt }));
+    const [after] = unsent.entries();
+    expect(after).toMatchObject({ args: { sender: "Bob" }, triedAt: before?.triedAt });
+    expect(await (await unsent.photo(attempt))?.text()).toBe("jpeg");
+  });
+
   test("a tracking number that is already here is registered only after the person sends it again", async () => {
     const said: unknown[] = [];
     const reason = "This number is here already: Package from Amazon.";
