@@ -1,5 +1,6 @@
 import { completeBatchPart } from "@/contract/batches/batch";
 import { batchPartArg } from "@/kernel/arguments/records/batch";
+import { despiteArg } from "@/kernel/arguments/plain/text";
 import { batchArg } from "@/kernel/arguments/records/listed";
 import { batchCommand, seenPart } from "./shared/edit";
 import { defineCommand } from "@/kernel/command/define";
@@ -10,8 +11,8 @@ export default defineCommand({
   title: "Complete part",
   about: "Completes the scan request of a matched part with its pages and notifies the customer.",
   keywords: ["finish part"],
-  phrase: "complete part {part} of {batch}",
-  args: { part: batchPartArg, batch: batchArg },
+  phrase: "complete part {part} of {batch} [despite {despite}]",
+  args: { part: batchPartArg, batch: batchArg, despite: despiteArg },
   each: {
     arg: "part",
     kind: "batch-part",
@@ -23,8 +24,8 @@ export default defineCommand({
     },
     done: "completed",
   },
-  run: async ({ api, args: { part, batch } }) => {
-    const { request } = await api(completeBatchPart, await seenPart(api, batch, part));
+  run: async ({ api, args: { part, batch, despite } }) => {
+    const { request } = await api(completeBatchPart, await seenPart(api, batch, part, despite));
     return {
       say: `${part.label}: scan completed.`,
       undo: { id: "request.reopen", args: { request: { ...request, label: part.label } } },

@@ -21,12 +21,16 @@ export async function editParts(
   };
 }
 
-/** A part as it was looked at, for a call about it. Whoever names one by its id, without its batch on screen, means it as it is. */
-export async function seenPart(api: Call, batch: Ref, { id, layout }: PartRef) {
+/**
+ * A part as it was looked at, for a call about it. Whoever names one by its id, without its batch on screen, means it as it is.
+ * @param despite why a lead goes against an instruction.
+ */
+export async function seenPart(api: Call, batch: Ref, { id, layout }: PartRef, despite?: string) {
   const params = { id: batch.id, partId: id };
-  if (layout !== undefined) return { params, body: { layout } };
+  const against = despite && { forbiddenBut: despite };
+  if (layout !== undefined) return { params, body: { layout, ...against } };
   const { parts } = await api(getBatch, { params: { id: batch.id } });
-  return { params, body: { layout: parts.find((part) => part.id === id)?.layout ?? "" } };
+  return { params, body: { layout: parts.find((part) => part.id === id)?.layout ?? "", ...against } };
 }
 
 /** What every command that changes a batch has in common. */

@@ -6,7 +6,7 @@ import { ItemType } from "@/contract/mail/mail";
 import { MovedAlong } from "@/contract/wire/moved";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, pageOf } from "@/contract/wire/page";
-import { RequestStatus } from "@/contract/requests/request";
+import { RequestStatus, forbiddenBut } from "@/contract/requests/request";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 
 /**
@@ -240,7 +240,7 @@ export const completeBatchPart = endpoint({
   doing: "Completing the scan",
   access: "requests.write",
   params: partParams,
-  body: AsSeen,
+  body: AsSeen.extend({ forbiddenBut }),
   answer: z.object({
     batch: Batch,
     request: z.object({ id: Id, version: z.number().int() }),
@@ -259,7 +259,7 @@ export const fileBatchPartRequest = endpoint({
   doing: "Filing the scan request",
   access: "requests.write",
   params: partParams,
-  body: AsSeen,
+  body: AsSeen.extend({ forbiddenBut }),
   answer: z.object({ request: z.object({ id: Id, version: z.number().int() }), moved: MovedAlong }),
   errors: ["not_found", "conflict", "stale", "invalid"],
   idempotent: true,

@@ -118,6 +118,9 @@ function shownPages(files: FileStore, pages: readonly Page[]): ShownPage[] {
   });
 }
 
+/** Why a lead does it although an instruction forbids the scan. */
+type Against = { forbiddenBut?: string | undefined };
+
 /**
  * Completes the scan request of a part with its PDF, in the transaction of both. The PDF was written of what was seen, and the part
  * is compared with that once more while the batch is held.
@@ -128,7 +131,7 @@ export async function completePart(
   by: By<Caller>,
   forwards: ForwardSteps,
   seen: SeenPart,
-  made: MadeFile,
+  { file: made, forbiddenBut }: { file: MadeFile } & Against,
 ): Promise<string> {
   const { batchId, partId } = seen;
   const row = await holdBatch(tx, by.caller, batchId);
@@ -137,7 +140,12 @@ export async function completePart(
   const owner = { mailboxId, officeId: row.office_id, staffId: by.caller.staffId };
   const file = await finalFile(tx, await recordMade(tx, made, owner));
   const proof = await proofOf(tx, partId, itemId, row.name);
-  await changeRequestFor(tx, by, forwards, requestId, { to: "DONE", scans: [file], proof });
+  await changeRequestFor(tx, by, forwards, requestId, {
+    to: "DONE",
+    scans: [file],
+    proof,
+    forbiddenBut,
+  });
   await tx
     .updateTable("batch_parts")
     .set({ request_id: requestId, file_id: file.id })
@@ -157,6 +165,7 @@ export async function filePart(
   tx: Tx,
   by: By<Caller>,
   { batchId, partId, layout }: SeenPart,
+  { forbiddenBut }: Against,
 ): Promise<{ id: string; version: number }> {
   await holdBatch(tx, by.caller, batchId);
   const { part, place } = await partNow(tx, batchId, partId);
@@ -165,7 +174,12 @@ export async function filePart(
   }
   const pages = await pagesOf(tx, partId);
   await demandAsLookedAt(tx, batchId, place, { seen: layout, now: { ...part, pages } });
-  const id = await fileRequestFor(tx, by, { mailId: part.item.id, type: "SCAN", priority: "STANDARD" });
+  const id = await fileRequestFor(tx, by, {
+    mailId: part.item.id,
+    type: "SCAN",
+    priority: "STANDARD",
+    forbiddenBut,
+  });
   return tx
     .selectFrom("action_requests")
     .select(["id", "version"])

@@ -157,7 +157,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
     const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
     const made = await writePart({ db, files, cutter }, caller, seen, now);
     return change(async (tx, by) => {
-      const requestId = await completePart(tx, by, forwards, seen, made);
+      const requestId = await completePart(tx, by, forwards, seen, { ...body, file: made });
       const request = await tx
         .selectFrom("action_requests")
         .select(["id", "version"])
@@ -171,7 +171,7 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
   mount(server, fileBatchPartRequest, async ({ params, body, change }) =>
     change(async (tx, by) => {
       const seen = { batchId: params.id, partId: params.partId, layout: body.layout };
-      return { request: await filePart(tx, by, seen) };
+      return { request: await filePart(tx, by, seen, body) };
     }),
   );
 

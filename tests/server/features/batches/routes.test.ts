@@ -15,6 +15,8 @@ import {
   restoreBatch,
 } from "@/contract/batches/batch";
 import { type BatchEdit, editBatch, takeBackBatchEdit } from "@/contract/batches/batch-edit";
+import { type NewInstruction, addInstruction } from "@/contract/instructions/instruction";
+import { getMail } from "@/contract/mail/mail";
 import { itemCode } from "@/contract/mail/item-code";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
@@ -389,6 +391,31 @@ describe("completing a part", () => {
     const first = await edit(batch, { do: "assign", part, mailId: await item("Bank") });
     await edit(first, { do: "assign", part, mailId: await item("Insurance") });
     expect(await refusal(call(fileBatchPartRequest, seen(first, 1)))).toMatchObject({ code: "stale" });
+  });
+
+  test("files and completes against an instruction only for a lead's reason", async () => {
+    const batch = await told([{}]);
+    const mailId = await item("Tax office");
+    const { mailboxId } = await call(getMail, { params: { id: mailId } });
+    const says: NewInstruction = {
+      kind: "FORBID",
+      action: "SCAN",
+      condition: { sender: "Tax office", aliases: [] },
+    };
+    await call(addInstruction, { params: { id: mailboxId }, body: says });
+    const part = partAt(batch, 1).id;
+    await edit(batch, { do: "assign", part, mailId });
+    const now = await call(getBatch, at(batch));
+    const filing = seen(now, 1);
+    expect(await refusal(call(fileBatchPartRequest, filing))).toMatchObject({ code: "conflict" });
+    const because = (body: { layout: string }) => ({ ...body, forbiddenBut: "The customer called" });
+    const against = { ...filing, body: because(filing.body) };
+    expect(await refusal(call(fileBatchPartRequest, against))).toMatchObject({ code: "forbidden" });
+    const { request } = await call(fileBatchPartRequest, against, { as: admin });
+    const ready = seen(await call(getBatch, at(batch)), 1);
+    // What was filed with a reason is completed without another.
+    await call(completeBatchPart, ready);
+    expect(await call(getRequest, { params: { id: request.id } })).toMatchObject({ status: "DONE" });
   });
 
   test("completes a part once when three calls come at the same time", async () => {
