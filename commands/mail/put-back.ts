@@ -16,12 +16,12 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot move mail",
   danger: "undoable",
   run: async ({ api, args: { moves } }) => {
-    const done: { on: string | null; placement: Placement }[] = [];
+    const done: { on: string | null; areMissing: boolean; placement: Placement }[] = [];
     let refusal: ApiError | null = null;
-    for (const { to, on, mailIds } of moves) {
+    for (const { to, on, mailIds, missing = false } of moves) {
       try {
-        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true };
-        done.push({ on: to, placement: await api(placeMail, { body }) });
+        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true, missing };
+        done.push({ on: to, areMissing: missing, placement: await api(placeMail, { body }) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refusal = error;
@@ -34,7 +34,7 @@ export default defineCommand({
       others === 1
         ? " 1 was moved since and stays where it is."
         : ` ${others} were moved since and stay where they are.`;
-    const back = done.flatMap(({ on, placement }) => putBacks([placement], on));
+    const back = done.flatMap(({ on, areMissing, placement }) => putBacks([placement], on, areMissing));
     return {
       say: `${count === 1 ? "1 item is" : `${count} items are`} back in place.${others === 0 ? "" : stay}`,
       undo: { id: "mail.put-back", args: { moves: back } },

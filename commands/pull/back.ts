@@ -1,5 +1,6 @@
 import { stepPull } from "@/contract/pulls/pull";
 import { pullArg } from "@/kernel/arguments/records/listed";
+import { isUndoArg } from "@/kernel/arguments/records/shelf";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -11,11 +12,11 @@ export default defineCommand({
   group: "Pull lists",
   scope: "global",
   phrase: "put back {request} of {pull}",
-  args: { request: requestArg, pull: pullArg },
+  args: { request: requestArg, pull: pullArg, isUndo: isUndoArg },
   when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
   danger: "safe",
-  run: async ({ api, args: { request, pull } }) => {
-    const body = { requestId: request.id, step: "BACK" as const };
+  run: async ({ api, args: { request, pull, isUndo = false } }) => {
+    const body = { requestId: request.id, step: "BACK" as const, undo: isUndo };
     const { lines } = await api(stepPull, { params: { id: pull.id }, body });
     const line = lines.find(({ requestId }) => requestId === request.id);
     const where = line?.place ? `back on ${line.place.code}` : "put back";

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail } from "@/contract/shelves/shelf";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { mailIdsArg } from "@/kernel/arguments/records/shelf";
+import { isUndoArg, mailIdsArg } from "@/kernel/arguments/records/shelf";
 import type { Ref } from "@/kernel/command/argument";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
 import type { Outcome, Run } from "@/kernel/command/define";
@@ -10,24 +10,28 @@ import type { Outcome, Run } from "@/kernel/command/define";
 export const marksMail = {
   group: "Mail",
   scope: "global",
-  args: { mail: mailArg, ids: mailIdsArg },
+  args: { mail: mailArg, ids: mailIdsArg, isUndo: isUndoArg },
   when: ({ can }: Context) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
 } as const;
 
 /** Marks the named items, or the selected ones. */
 export async function markMissing(
-  { api, args: { mail, ids: given }, context }: Run<{ mail?: Ref; ids?: readonly string[] }>,
+  {
+    api,
+    args: { mail, ids: given, isUndo = false },
+    context,
+  }: Run<{ mail?: Ref; ids?: readonly string[]; isUndo?: boolean }>,
   missing: boolean,
 ): Promise<Outcome> {
   const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
   if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
-  const { changed } = await api(markMissingMail, { body: { mailIds: [...ids], missing } });
+  const { changed } = await api(markMissingMail, { body: { mailIds: [...ids], missing, back: isUndo } });
   const what = ids.length === 1 ? "1 item is" : `${ids.length} items are`;
   return {
     say: `${what} ${missing ? "marked missing" : "found again"}${changed.length === 0 ? ", as before" : ""}.`,
     unchanged: changed.length === 0,
     // Of those that were so before, none is taken back.
-    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids: changed } },
+    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids: changed, isUndo: !isUndo } },
   };
 }

@@ -18,6 +18,7 @@ export function stepped(pull: Ref, request: Ref, say: string): Outcome {
   const args = {
     pull: { id: pull.id, label: pull.label },
     request: { id: request.id, label: request.label },
+    isUndo: true,
   };
   return { say, undo: { id: "pull.back", args } };
 }

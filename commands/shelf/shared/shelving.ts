@@ -50,20 +50,22 @@ export async function putItems(
       placedWords(done, shelf),
       done.flatMap(({ labelsDue = [] }) => labelsDue),
     ),
-    ...(moves.length > 0
-      ? { undo: { id: "mail.put-back", args: { moves } } }
-      : { unchanged: done.every(({ placed }) => placed.every(({ wasMissing }) => !wasMissing)) }),
+    ...(moves.length > 0 ? { undo: { id: "mail.put-back", args: { moves } } } : { unchanged: true }),
   };
 }
 
-/** What undoes placements: where the items were, by place. */
-export function putBacks(done: readonly Placement[], on: string | null): PutBack[] {
-  const places = new Map<string | null, string[]>();
-  for (const { mailId, from } of done.flatMap(({ placed }) => placed)) {
+/** What undoes placements: where the items were and whether they were missing, by place. `areMissing`: they are so now. */
+export function putBacks(done: readonly Placement[], on: string | null, areMissing = false): PutBack[] {
+  const moves = new Map<string, PutBack & { mailIds: string[] }>();
+  for (const { mailId, from, wasMissing } of done.flatMap(({ placed }) => placed)) {
     const to = from?.id ?? null;
-    if (to !== on) places.set(to, [...(places.get(to) ?? []), mailId]);
+    if (to === on && wasMissing === areMissing) continue;
+    const key = `${to} ${wasMissing}`;
+    const move = moves.get(key) ?? { to, on, mailIds: [], ...(wasMissing && { missing: true }) };
+    move.mailIds.push(mailId);
+    moves.set(key, move);
   }
-  return [...places].map(([to, mailIds]) => ({ to, on, mailIds }));
+  return [...moves.values()];
 }
 
 function placedWords(done: readonly Placement[], shelf: Place | null): string {

@@ -213,7 +213,13 @@ export const stepPull = endpoint({
   doing: "Changing the pull list",
   access: "requests.write",
   params,
-  body: z.object({ requestId: Id, step: PullStep }),
+  body: z.object({
+    requestId: Id,
+    step: PullStep,
+    undo: z.boolean().optional().meta({
+      description: "With BACK: the line, and whether its item is missing, are as before the last step.",
+    }),
+  }),
   answer: Pull,
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,

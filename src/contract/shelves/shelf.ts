@@ -276,6 +276,10 @@ export const placeMail = endpoint({
     back: z.boolean().optional().meta({
       description: "An undo: items that lay there before lie there since then, and not since now.",
     }),
+    missing: z.boolean().optional().meta({
+      description:
+        "An undo, of items that were missing: they are again, since then, and so are their exceptions.",
+    }),
   }),
   answer: Placement,
   errors: ["not_found", "conflict", "invalid"],
@@ -293,6 +297,9 @@ export const markMissingMail = endpoint({
   body: z.object({
     mailIds: z.array(Id).min(1, "Name a mail item.").max(shelvesMost),
     missing: z.boolean(),
+    back: z.boolean().optional().meta({
+      description: "An undo: what had been missing before it was found is missing since then.",
+    }),
   }),
   answer: z.object({ changed: z.array(Id).meta({ description: "The items that were not so before." }) }),
   errors: ["not_found", "conflict", "invalid"],

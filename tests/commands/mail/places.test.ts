@@ -99,6 +99,23 @@ test("mail.put-back puts each item back, says which were moved since, and can be
   });
 });
 
+test("putting a missing item on a shelf, also on its own, is undone: it is missing again", async () => {
+  for (const from of [place, null]) {
+    const answer = placement({ from, wasMissing: true });
+    const { outcome } = await run("mail.put", { mail, shelf }, { answer });
+    const moves = [{ to: from?.id ?? null, on: shelf.id, mailIds: [mail.id], missing: true }];
+    expect(outcome.undo).toEqual({ id: "mail.put-back", args: { moves } });
+    const back = await run("mail.put-back", { moves }, { answer: placement({ from: place }) });
+    expect(back.asked).toMatchObject([
+      { input: { body: { onlyIfOn: shelf.id, back: true, missing: true } } },
+    ]);
+    const redo = [{ to: shelf.id, on: from?.id ?? null, mailIds: [mail.id] }];
+    expect(back.outcome.undo).toEqual({ id: "mail.put-back", args: { moves: redo } });
+  }
+  const there = await run("mail.put", { mail, shelf }, { answer: placement({ from: place }) });
+  expect(there.outcome).toMatchObject({ unchanged: true });
+});
+
 test.each([
   [place, null, "Envelope from Chase for STE 1042 lies on Back room / A-03.", true],
   [
@@ -130,15 +147,15 @@ test("mail.missing and mail.found take each other back, also for a selection", a
   expect(lost.outcome).toEqual({
     say: "3 items are marked missing.",
     unchanged: false,
-    undo: { id: "mail.found", args: { ids } },
+    undo: { id: "mail.found", args: { ids, isUndo: true } },
   });
   const back = await run("mail.found", lost.outcome.undo?.args ?? {}, { answer });
-  expect(back.asked).toMatchObject([{ input: { body: { mailIds: ids, missing: false } } }]);
-  expect(back.outcome.undo).toEqual({ id: "mail.missing", args: { ids } });
+  expect(back.asked).toMatchObject([{ input: { body: { mailIds: ids, missing: false, back: true } } }]);
+  expect(back.outcome.undo).toEqual({ id: "mail.missing", args: { ids, isUndo: false } });
   // Only what was not missing before is found again by undo.
   const [first = "", second = ""] = ids;
   const some = await run("mail.missing", { ids: [first, second] }, { answer: { changed: [second] } });
-  expect(some.outcome.undo?.args).toEqual({ ids: [second] });
+  expect(some.outcome.undo?.args).toEqual({ ids: [second], isUndo: true });
   const none = await run("mail.missing", { ids: [first] }, { answer: { changed: [] } });
   expect(none.outcome).toMatchObject({ say: "1 item is marked missing, as before.", unchanged: true });
   await expect(run("mail.missing", {})).rejects.toThrow("Select a mail item first");

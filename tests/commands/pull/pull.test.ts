@@ -11,7 +11,11 @@ const focusedRequest = { kind: "request" as const, ...request };
 const line = { pull, request: pulled };
 const undo = {
   id: "pull.back",
-  args: { pull: { id: pull.id, label: pull.label }, request: { id: pulled.id, label: pulled.label } },
+  args: {
+    pull: { id: pull.id, label: pull.label },
+    request: { id: pulled.id, label: pulled.label },
+    isUndo: true,
+  },
 };
 
 describe("making a list", () => {
@@ -77,7 +81,9 @@ test.each([
 
 test("putting back says where", async () => {
   const { asked, outcome } = await run("pull.back", line, { answer: aPull });
-  expect(asked).toMatchObject([{ endpoint: stepPull, input: { body: { step: "BACK" } } }]);
+  expect(asked).toMatchObject([{ endpoint: stepPull, input: { body: { step: "BACK", undo: false } } }]);
+  const undone = await run("pull.back", undo.args, { answer: aPull });
+  expect(undone.asked).toMatchObject([{ input: { body: { step: "BACK", undo: true } } }]);
   expect(outcome).toEqual({ say: "Envelope from Chase for STE 1042: back on A-03." });
 });
 

@@ -25,10 +25,12 @@ export const newCodeArg = textKind("code", 40);
 /** Shelves that undo passes, by their ids. */
 export const shelfIdsArg = handedOverArg<readonly string[]>("shelves");
 
-/** Where items are to lie again: null for nowhere. `on` is where they must lie now. */
-export type PutBack = { to: string | null; on: string | null; mailIds: readonly string[] };
+/** Where items are to lie again: null for nowhere. `on` is where they must lie now; `missing` those that are to be missing again. */
+export type PutBack = { to: string | null; on: string | null; mailIds: readonly string[]; missing?: boolean };
 export const putBackArg = handedOverArg<readonly PutBack[]>("places");
 export const mailIdsArg = handedOverArg<readonly string[]>("items");
+/** Only the command that undoes passes it: what was before is given back, and not made anew. */
+export const isUndoArg = handedOverArg<boolean>("undo");
 
 const words: Record<ShelfKind, readonly [string, ...string[]]> = {
   SHELF: ["shelf", "shelves"],

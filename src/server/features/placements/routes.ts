@@ -2,11 +2,11 @@
 // Not in shelves/, because exceptions import that.
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
-import { findItems, missItems, settleFound } from "../exceptions/missing";
+import { findItems, missItems, putItems } from "../exceptions/missing";
 import { dueLabels } from "../mail/due-labels";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { holdShelf, placeItems } from "../shelves/placing";
+import { holdShelf } from "../shelves/placing";
 import { fullWarning } from "../shelves/rules";
 import { presentShelf, shelfRow } from "../shelves/view";
 
@@ -14,12 +14,10 @@ export function mountPlacementRoutes(server: Server): void {
   mount(server, placeMail, async ({ body, caller, now, change }) =>
     change(async (tx, by) => {
       const shelf = body.shelfId === null ? null : await holdShelf(tx, caller, body.shelfId);
-      const { placed, refused } = await placeItems(tx, by, body.mailIds, shelf, body);
+      const { placed, refused } = await putItems(tx, by, body.mailIds, shelf, body);
       // One call for one item has one answer. Of many, those that cannot be placed do not hold up the others.
       const [first] = refused;
       if (placed.length === 0 && first) throw new ApiError("conflict", refusedWords(refused, first.why));
-      const found = placed.filter(({ wasMissing }) => wasMissing).map(({ mailId }) => mailId);
-      if (found.length > 0) await settleFound(tx, by, found);
       const row = shelf && (await shelfRow(tx, caller, shelf.id));
       const warning = row && fullWarning({ ...row, items: row.items ?? 0 });
       const mailIds = placed.map(({ mailId }) => mailId);
@@ -36,7 +34,7 @@ export function mountPlacementRoutes(server: Server): void {
 
   mount(server, markMissingMail, async ({ body, change }) =>
     change(async (tx, by) => {
-      return { changed: await (body.missing ? missItems : findItems)(tx, by, body.mailIds) };
+      return { changed: await (body.missing ? missItems : findItems)(tx, by, body.mailIds, body.back) };
     }),
   );
 }

@@ -157,5 +157,13 @@ async function settlePauses(tx: Tx, records: readonly Clocked[], now: Date): Pro
     const from_at = since < filed_at ? filed_at : since;
     return [{ id: randomUUID(), record_id: id, reason: rests, by_hand: false, from_at }];
   });
-  await insertRows(tx, "clock_pauses", rows).execute();
+  // What rests again since the very moment it rested before was undone: that pause goes on.
+  const { rows: resumed } = await sql<{ record_id: string }>`update clock_pauses as pause set to_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(record_id uuid, reason text, from_at timestamptz)
+    where pause.record_id = new.record_id and pause.reason = new.reason and pause.from_at = new.from_at and not pause.by_hand
+      and pause.to_at is not null
+    returning pause.record_id`.execute(tx);
+  const goesOn = new Set(resumed.map(({ record_id }) => record_id));
+  const others = rows.filter(({ record_id }) => !goesOn.has(record_id));
+  if (others.length > 0) await insertRows(tx, "clock_pauses", others).execute();
 }

@@ -1,19 +1,20 @@
 // What is done with the lines of a pull list: taking items by scan or by hand, not finding them, leaving them for last, and
 // taking that back. The item's row is the lock, as for everything that happens to an item.
 import { sql } from "kysely";
+import * as z from "zod";
 import { normalCode } from "@/contract/codes/code";
 import { ApiError } from "@/contract/wire/errors";
 import { readItemCode } from "@/contract/mail/item-code";
-import type { Pull, PullStep } from "@/contract/pulls/pull";
+import type { Pull, PullState, PullStep } from "@/contract/pulls/pull";
 import { trackingCodes } from "@/contract/codes/tracking";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import { findItems, missItems, settleFound } from "../exceptions/missing";
+import { findItems, missItems, putItems } from "../exceptions/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
-import { holdPlaces, holdShelf, placeItems } from "../shelves/placing";
+import { holdPlaces, holdShelf } from "../shelves/placing";
 import { placedLabel } from "../shelves/rules";
 import {
   admitPullStep,
@@ -42,22 +43,27 @@ export async function holdOpenPull(tx: Tx, caller: Caller, id: string): Promise<
 
 /**
  * Takes a step with a line of a held list.
+ * @param isUndo BACK is an undo: an item that was missing before it was taken is missing again. By hand it is put back in its place.
  * @throws ApiError `not_found` for a request that is not on it, `conflict` that says who did what, `invalid`.
  */
 export async function stepLine(
   tx: Tx,
   by: By<Caller>,
   pull: PullRow,
-  { requestId, step }: { requestId: string; step: PullStep },
+  {
+    requestId,
+    step,
+    undo: isUndo = false,
+  }: { requestId: string; step: PullStep; undo?: boolean | undefined },
 ): Promise<void> {
   const line = await holdLine(tx, by.caller, pull.id, requestId);
   const record = lineRecord(line);
   admitPullStep(record, step);
   if (step === "TAKE") await take(tx, by, pull, line);
-  else if (step === "BACK") await takeBack(tx, by, line);
+  else if (step === "BACK") await takeBack(tx, by, line, isUndo);
   else if (step === "NOT_FOUND") {
-    await missItems(tx, by, [line.mail_item_id]);
-    await storeState(tx, by, line, { state: "NOT_FOUND" });
+    const missed = await missItems(tx, by, [line.mail_item_id]);
+    await storeState(tx, by, line, { state: "NOT_FOUND", wasMissing: missed.length === 0 });
   } else {
     await tx
       .updateTable("pull_lines")
@@ -98,21 +104,46 @@ async function holdLine(tx: Tx, caller: Caller, pullId: string, requestId: strin
 /** Puts the item of a held line on the trolley. */
 async function take(tx: Tx, by: By<Caller>, pull: PullRow, line: LineRow): Promise<void> {
   const trolley = await holdTrolley(tx, by, pull.office_id, pull.shelf_id);
-  const { placed, refused } = await placeItems(tx, by, [line.mail_item_id], trolley);
+  const { placed, refused } = await putItems(tx, by, [line.mail_item_id], trolley);
   const [first] = refused;
   if (first) throw new ApiError("conflict", first.why);
-  if (placed.some(({ wasMissing }) => wasMissing)) await settleFound(tx, by, [line.mail_item_id]);
-  await storeState(tx, by, line, { state: "TAKEN", from: line.lies_on, trolley: trolley.id });
+  const wasMissing = placed.some((each) => each.wasMissing);
+  await storeState(tx, by, line, { state: "TAKEN", from: line.lies_on, trolley: trolley.id, wasMissing });
 }
 
 /** Puts the item back where it was, unless it was moved since; a line that was skipped is where it was. */
-async function takeBack(tx: Tx, by: By<Caller>, line: LineRow): Promise<void> {
-  if (line.state === "NOT_FOUND") await findItems(tx, by, [line.mail_item_id]);
+async function takeBack(tx: Tx, by: By<Caller>, line: LineRow, isUndo: boolean): Promise<void> {
+  const wasMissing = line.before !== null && Before.parse(line.before).wasMissing;
+  if (line.state === "NOT_FOUND" && !wasMissing) await findItems(tx, by, [line.mail_item_id], true);
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
-    await placeItems(tx, by, [line.mail_item_id], shelf, { onlyIfOn: line.trolley_id, back: true });
+    const terms = { onlyIfOn: line.trolley_id, back: true, missing: isUndo && wasMissing };
+    await putItems(tx, by, [line.mail_item_id], shelf, terms);
   }
-  await storeState(tx, by, line, { state: "OPEN" });
+  if (isUndo) await restoreState(tx, line);
+  else await storeState(tx, by, line, { state: "OPEN" });
+}
+
+const Before = z.object({ wasMissing: z.boolean() });
+
+/** Makes of a request's lines on every open list what they were before their last step. */
+async function restoreState(tx: Tx, line: LineRow): Promise<void> {
+  const before = (name: string) => sql<string | null>`pull_lines.before ->> ${sql.lit(name)}`;
+  await tx
+    .updateTable("pull_lines")
+    .set({
+      state: sql<PullState>`coalesce(${before("state")}, 'OPEN')`,
+      from_shelf_id: null,
+      trolley_id: null,
+      skipped_at: sql<Date | null>`(${before("skippedAt")})::timestamptz`,
+      stepped_at: sql<Date | null>`(${before("steppedAt")})::timestamptz`,
+      stepped_by: sql<string | null>`(${before("steppedBy")})::uuid`,
+      stepped_by_name: before("steppedByName"),
+      before: null,
+    })
+    .where("request_id", "=", line.request_id)
+    .where("pull_id", "in", tx.selectFrom("pulls").select("id").where("finished_at", "is", null))
+    .execute();
 }
 
 async function shelfUnlessRemoved(tx: Tx, caller: Caller, id: string) {
@@ -129,7 +160,10 @@ async function storeState(
   tx: Tx,
   { caller, now }: By<Caller>,
   line: LineRow,
-  to: { state: "OPEN" | "NOT_FOUND" } | { state: "TAKEN"; from: string | null; trolley: string },
+  to:
+    | { state: "OPEN" }
+    | { state: "NOT_FOUND"; wasMissing: boolean }
+    | { state: "TAKEN"; wasMissing: boolean; from: string | null; trolley: string },
 ): Promise<void> {
   const isTaken = to.state === "TAKEN";
   await tx
@@ -141,6 +175,7 @@ async function storeState(
       stepped_at: now,
       stepped_by: caller.staffId,
       stepped_by_name: caller.name,
+      before: to.state === "OPEN" ? null : beforeStep(to.wasMissing),
       ...(to.state === "OPEN" && {
         skipped_at: null,
         stepped_at: null,
@@ -151,6 +186,12 @@ async function storeState(
     .where("request_id", "=", line.request_id)
     .where("pull_id", "in", tx.selectFrom("pulls").select("id").where("finished_at", "is", null))
     .execute();
+}
+
+/** A line as it is before the statement that has this changes it. */
+function beforeStep(wasMissing: boolean) {
+  return sql<string>`jsonb_build_object('state', state, 'skippedAt', skipped_at, 'steppedAt', stepped_at,
+    'steppedBy', stepped_by, 'steppedByName', stepped_by_name, 'wasMissing', ${wasMissing}::boolean)`;
 }
 
 /**

@@ -131,6 +131,7 @@ export function selectLines(db: Db) {
         "pull_lines.stepped_by",
         "pull_lines.stepped_by_name",
         "pull_lines.trolley_id",
+        "pull_lines.before",
         "action_requests.version",
         "action_requests.type",
         "action_requests.status",

@@ -1,4 +1,4 @@
-// Where items lay before, and since when: what an undo gives back.
+// Where items lay before, and since when, and since when they were missing: what an undo gives back.
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { takeBackWindow } from "@/server/platform/rules/transition";
@@ -43,6 +43,59 @@ export async function restorePlaces(tx: Tx, ids: readonly string[], shelfId: str
     .whereRef("former_places.mail_item_id", "=", "mail_items.id")
     .where("former_places.shelf_id", "=", shelfId)
     .execute();
+}
+
+/** Since when a found item had been missing, and when it was found. */
+export type FormerLoss = { mail_item_id: string; missing_at: Date; found_at: Date };
+
+/** Notes since when those of locked items that are missing have been so, before they are found. */
+export async function noteLosses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx
+    .insertInto("former_losses")
+    .columns(["mail_item_id", "missing_at", "found_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("mail_items")
+        .select((row) => [
+          "id",
+          row.ref("missing_at").$notNull().as("missing_at"),
+          row.val(now).as("found_at"),
+        ])
+        .where(oneOf("id", ids))
+        .where("missing_at", "is not", null)
+        .orderBy("id"),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["mail_item_id", "missing_at"])
+        .doUpdateSet((eb) => ({ found_at: eb.ref("excluded.found_at") })),
+    )
+    .execute();
+}
+
+/** The last loss of each of the items that was found. */
+export function lastLosses(tx: Tx, ids: readonly string[]): Promise<FormerLoss[]> {
+  return tx
+    .selectFrom("former_losses")
+    .selectAll()
+    .distinctOn("mail_item_id")
+    .where(oneOf("mail_item_id", ids))
+    .orderBy("mail_item_id")
+    .orderBy("found_at", "desc")
+    .orderBy("missing_at", "desc")
+    .execute();
+}
+
+/** Makes locked items missing again, since when they were before they were found. */
+export async function restoreLosses(tx: Tx, losses: readonly FormerLoss[]): Promise<void> {
+  for (const { mail_item_id: id, missing_at } of losses) {
+    await tx.updateTable("mail_items").set({ missing_at }).where("id", "=", id).execute();
+    await tx
+      .deleteFrom("former_losses")
+      .where("mail_item_id", "=", id)
+      .where("missing_at", "=", missing_at)
+      .execute();
+  }
 }
 
 type FormerPlace = { mail_item_id: string; shelf_id: string };

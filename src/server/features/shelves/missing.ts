@@ -4,53 +4,69 @@ import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { settleClocks } from "../promises/settle";
+import { type FormerLoss, lastLosses, noteLosses, restoreLosses } from "./former-places";
 import { holdPlaces, recordPlaces } from "./placing";
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
+ * @param back This is an undo: those that were missing before they were found are missing since then. They are `lost`.
  * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left.
  */
-export function markMissing(
+export async function markMissing(
   tx: Tx,
   by: Pick<By, "caller" | "actor" | "now">,
   ids: readonly string[],
-): Promise<string[]> {
-  return mark(tx, by, ids, true);
-}
-
-/** Says that missing items are where they lay last; as markMissing. */
-export function markFound(
-  tx: Tx,
-  by: Pick<By, "caller" | "actor" | "now">,
-  ids: readonly string[],
-): Promise<string[]> {
-  return mark(tx, by, ids, false);
-}
-
-async function mark(
-  tx: Tx,
-  { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
-  ids: readonly string[],
-  missing: boolean,
-) {
-  const items = await holdPlaces(tx, caller, [...new Set(ids)]);
-  if (items.length === 0) {
-    throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
-  }
-  const gone = missing ? items.find(({ isGone }) => isGone) : undefined;
+  back = false,
+): Promise<{ marked: string[]; lost: FormerLoss[] }> {
+  const items = await holdMarked(tx, by, ids);
+  const gone = items.find(({ isGone }) => isGone);
   if (gone) throw new ApiError("conflict", `${gone.label} has left, so it is not missing here.`);
-  const changed = items.filter(({ missing_at }) => (missing_at === null) === missing);
-  if (changed.length === 0) return [];
+  const changed = items.filter(({ missing_at }) => missing_at === null);
   const marked = changed.map(({ id }) => id);
-  await tx
-    .updateTable("mail_items")
-    .set({ missing_at: missing ? now : null })
-    .where(oneOf("mail_items.id", marked))
-    .execute();
-  await recordPlaces(tx, { actor, now }, changed, ({ shelf_id: id, shelf_code: code }) => ({
-    type: missing ? "mail.missing" : "mail.found",
+  const lost = back && marked.length > 0 ? await lastLosses(tx, marked) : [];
+  await writeMissing(tx, by, changed, by.now, () => restoreLosses(tx, lost));
+  return { marked, lost };
+}
+
+/**
+ * Says that missing items are where they lay last, with their events; gives the ids of those that were missing.
+ * @param back This is an undo: they were not missing at all, so no later undo makes them missing since then.
+ * @throws ApiError `not_found` where the caller sees none of them.
+ */
+export async function markFound(
+  tx: Tx,
+  by: Pick<By, "caller" | "actor" | "now">,
+  ids: readonly string[],
+  back = false,
+): Promise<string[]> {
+  const changed = (await holdMarked(tx, by, ids)).filter(({ missing_at }) => missing_at !== null);
+  const found = changed.map(({ id }) => id);
+  if (!back && found.length > 0) await noteLosses(tx, found, by.now);
+  await writeMissing(tx, by, changed, null);
+  return found;
+}
+
+async function holdMarked(tx: Tx, { caller }: Pick<By, "caller">, ids: readonly string[]) {
+  const items = await holdPlaces(tx, caller, [...new Set(ids)]);
+  if (items.length > 0) return items;
+  throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");
+}
+
+/** `more`: what is written of them beside that. */
+async function writeMissing(
+  tx: Tx,
+  { actor, now }: Pick<By, "actor" | "now">,
+  items: Awaited<ReturnType<typeof holdMarked>>,
+  at: Date | null,
+  more?: () => Promise<void>,
+): Promise<void> {
+  if (items.length === 0) return;
+  const mailIds = items.map(({ id }) => id);
+  await tx.updateTable("mail_items").set({ missing_at: at }).where(oneOf("mail_items.id", mailIds)).execute();
+  await more?.();
+  await recordPlaces(tx, { actor, now }, items, ({ shelf_id: id, shelf_code: code }) => ({
+    type: at ? "mail.missing" : "mail.found",
     shelf: { id, code },
   }));
-  await settleClocks(tx, { now }, { mailIds: marked });
-  return marked;
+  await settleClocks(tx, { now }, { mailIds });
 }

@@ -7,7 +7,14 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { recordEvents } from "@/server/platform/events/record";
 import { settleClocks } from "../promises/settle";
-import { noteFormerPlaces, restorePlaces } from "./former-places";
+import {
+  type FormerLoss,
+  lastLosses,
+  noteFormerPlaces,
+  noteLosses,
+  restoreLosses,
+  restorePlaces,
+} from "./former-places";
 import { placedLabel, placingRefusal } from "./rules";
 import { noShelf, shelfPlaceOf } from "./view";
 
@@ -48,21 +55,34 @@ export async function holdShelf(
   return shelf;
 }
 
-/** What became of items that were to be placed. */
-export type Placings = { placed: Placed[]; refused: { mailId: string; why: string }[] };
+/** What became of items that were to be placed. `lost` are those that an undo made missing again. */
+export type Placings = {
+  placed: Placed[];
+  refused: { mailId: string; why: string }[];
+  lost: FormerLoss[];
+};
+
+/** Under which conditions items are placed. */
+export type PlacingTerms = {
+  /** Only items that lie on this shelf (null: on none) now. */
+  onlyIfOn?: string | null | undefined;
+  /** This is an undo: items that lay there before lie there since then. */
+  back?: boolean | undefined;
+  /** They were missing before what is undone: they are again, since then. One that is missing now was marked so since, and stays. */
+  missing?: boolean | undefined;
+};
 
 /**
  * Puts those of the items that the caller may see on `shelf` (null: on none), with their events. Items that left and items of
- * another office stay; an item that lies there already is placed without an event.
- * @param onlyIfOn Only items that lie on this shelf (null: on none) now.
- * @param back This is an undo: items that lay there before lie there since then.
+ * another office stay; an item that lies there already is placed without an event. The exceptions of missing items are another's
+ * (exceptions/missing.ts).
  */
 export async function placeItems(
   tx: Tx,
   { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
   itemIds: readonly string[],
   shelf: HeldShelf | null,
-  { onlyIfOn, back = false }: { onlyIfOn?: string | null | undefined; back?: boolean | undefined } = {},
+  { onlyIfOn, back = false, missing = false }: PlacingTerms = {},
 ): Promise<Placings> {
   const ids = [...new Set(itemIds)];
   const items = await holdPlaces(tx, caller, ids);
@@ -80,7 +100,9 @@ export async function placeItems(
     }
     const why =
       placingRefusal(item, shelf) ??
-      (onlyIfOn !== undefined && item.shelf_id !== onlyIfOn ? `${item.label} was moved since.` : null);
+      ((onlyIfOn !== undefined && item.shelf_id !== onlyIfOn) || (missing && item.missing_at !== null)
+        ? `${item.label} was moved since.`
+        : null);
     if (why !== null) {
       refused.push({ mailId: id, why });
       continue;
@@ -91,25 +113,38 @@ export async function placeItems(
       from: shelfPlaceOf(item),
       wasMissing: item.missing_at !== null,
     });
-    if (item.shelf_id !== (shelf?.id ?? null) || item.missing_at !== null) moved.push(item);
+    if (item.shelf_id !== (shelf?.id ?? null) || item.missing_at !== null || missing) moved.push(item);
   }
+  let lost: FormerLoss[] = [];
   if (moved.length > 0) {
     const movedIds = moved.map(({ id }) => id);
-    await noteFormerPlaces(tx, movedIds, now);
+    // Of a shelf it stays on, an undo needs the time before, which the note has.
+    const leaving = back ? moved.filter(({ shelf_id }) => shelf_id !== shelf?.id) : moved;
+    await noteFormerPlaces(
+      tx,
+      leaving.map(({ id }) => id),
+      now,
+    );
+    await noteLosses(tx, movedIds, now);
     await tx
       .updateTable("mail_items")
       .set({ shelf_id: shelf?.id ?? null, placed_at: shelf ? now : null, missing_at: null })
       .where(oneOf("mail_items.id", movedIds))
       .execute();
     if (back && shelf) await restorePlaces(tx, movedIds, shelf.id);
-    await recordPlaces(tx, { actor, now }, moved, (item) => ({
-      type: item.missing_at === null ? "mail.placed" : "mail.found",
+    if (missing) {
+      lost = await lastLosses(tx, movedIds);
+      await restoreLosses(tx, lost);
+    }
+    const isLost = new Set(lost.map(({ mail_item_id }) => mail_item_id));
+    await recordPlaces(tx, { actor, now }, moved, ({ id, missing_at }) => ({
+      type: isLost.has(id) ? "mail.missing" : missing_at === null ? "mail.placed" : "mail.found",
       shelf,
     }));
-    const found = moved.filter(({ missing_at }) => missing_at !== null);
-    await settleClocks(tx, { now }, { mailIds: found.map(({ id }) => id) });
+    const changed = moved.filter(({ id, missing_at }) => missing_at !== null || isLost.has(id));
+    await settleClocks(tx, { now }, { mailIds: changed.map(({ id }) => id) });
   }
-  return { placed, refused };
+  return { placed, refused, lost };
 }
 
 /** Writes the event of each item whose place changed: `placeOf` says which event, and where it lies now. */

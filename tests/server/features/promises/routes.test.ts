@@ -153,6 +153,21 @@ describe("an office that promises", () => {
     expect((await clockOf(id)).pauses).toMatchObject([{ reason: "MISSING_ITEM", byHand: false }]);
   });
 
+  test("goes on resting since when it did, where finding the item is undone", async () => {
+    await promise([trash]);
+    const { id, mail } = await filed();
+    await call(markMissingMail, { body: { mailIds: [mail.id], missing: true } });
+    const { pauses } = await clockOf(id);
+    pass(hour * 60_000);
+    await call(placeMail, { body: { mailIds: [mail.id], shelfId: null } });
+    expect(await dueOf(id)).toMatchObject({ pausedFor: null });
+    pass(hour * 60_000);
+    const undo = { onlyIfOn: null, back: true, missing: true };
+    await call(placeMail, { body: { mailIds: [mail.id], shelfId: null, ...undo } });
+    expect(await dueOf(id)).toMatchObject({ at: null, pausedFor: "MISSING_ITEM" });
+    expect((await clockOf(id)).pauses).toEqual(pauses);
+  });
+
   test("rests by hand, with who and why in the history", async () => {
     await promise([trash]);
     const { id } = await filed();

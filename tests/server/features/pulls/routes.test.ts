@@ -6,7 +6,7 @@ import { fileForward } from "@/contract/forwards/forward";
 import { createMail, getMail, mailHistory } from "@/contract/mail/mail";
 import { finishPull, getPull, listPulls, reopenPull, startPull, stepPull } from "@/contract/pulls/pull";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
-import { changeShelf, removeShelves } from "@/contract/shelves/shelf";
+import { changeShelf, markMissingMail, removeShelves } from "@/contract/shelves/shelf";
 import { order } from "../../../an-order";
 import { refusal, startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";
@@ -15,7 +15,7 @@ import { lineOf, pulling } from "./world";
 
 const server = await startTestServer();
 const { call, admin, lead, handler, austin, boston, stranger, insertMailbox } = server;
-const { asked, start, read, scan, step, finish, shelf } = pulling(server);
+const { asked, start, read, scan, step, undo, finish, shelf } = pulling(server);
 const { whereIs, put, add } = shelving(server);
 const { item, change, events } = workWorld(server);
 
@@ -315,6 +315,56 @@ describe("by hand", () => {
     expect((await scan(pull.id, one.code)).scan).toMatchObject({ is: "TAKEN" });
     expect((await call(getMail, { params: { id: one.mailId } })).missingAt).toBeNull();
     expect(await about()).toEqual([]);
+  });
+
+  describe("of an item that was missing before", () => {
+    async function missing(code: string) {
+      const on = await shelf(code);
+      const one = await asked(on);
+      await call(markMissingMail, { body: { mailIds: [one.mailId], missing: true } });
+      const since = async () => (await call(getMail, { params: { id: one.mailId } })).missingAt;
+      const exceptions = async () =>
+        (await call(listExceptions, { query: { mailId: one.mailId } })).items.map(({ state }) => state);
+      return { one, pull: await start([one]), since, exceptions };
+    }
+
+    test("undo of taking it makes it missing again since then; putting it back by hand does not", async () => {
+      const { one, pull, since, exceptions } = await missing("BM-1");
+      const before = await since();
+      await scan(pull.id, one.code);
+      expect(await since()).toBeNull();
+      await undo(pull.id, one.id);
+      expect([await since(), await whereIs(one.mailId)]).toEqual([before, "BM-1"]);
+      expect(await exceptions()).toEqual(["OPEN"]);
+      await step(pull.id, one.id, "TAKE");
+      await step(pull.id, one.id, "BACK");
+      expect([await since(), await whereIs(one.mailId)]).toEqual([null, "BM-1"]);
+      expect(await exceptions()).toEqual(["SETTLED"]);
+    });
+
+    test("taking back “not found” leaves it missing", async () => {
+      const { one, pull, since, exceptions } = await missing("BM-2");
+      const before = await since();
+      await step(pull.id, one.id, "NOT_FOUND");
+      const back = await step(pull.id, one.id, "BACK");
+      expect(lineOf(back, one).state).toBe("OPEN");
+      expect(await since()).toBe(before);
+      expect(await exceptions()).toEqual(["OPEN"]);
+    });
+  });
+
+  test("undo of taking one gives back that it was not found before, or left for last", async () => {
+    const [lost, last] = [await asked(await shelf("BU-1")), await asked(await shelf("BU-2"))];
+    const pull = await start([lost, last]);
+    await step(pull.id, lost.id, "NOT_FOUND");
+    await step(pull.id, last.id, "SKIP");
+    const before = await read(pull.id);
+    const { missingAt } = await call(getMail, { params: { id: lost.mailId } });
+    for (const { code } of [lost, last]) await scan(pull.id, code);
+    await undo(pull.id, last.id);
+    const after = await undo(pull.id, lost.id);
+    expect(after.lines).toEqual(before.lines);
+    expect((await call(getMail, { params: { id: lost.mailId } })).missingAt).toBe(missingAt);
   });
 
   test("skipped items come last, for everybody", async () => {

@@ -49,10 +49,12 @@ export function pulling(server: TestServer) {
     call(scanPull, { params: { id }, body: { code } }, { as });
   const step = (id: string, requestId: string, wanted: PullStep, as: Person = server.handler) =>
     call(stepPull, { params: { id }, body: { requestId, step: wanted } }, { as });
+  const undo = (id: string, requestId: string) =>
+    call(stepPull, { params: { id }, body: { requestId, step: "BACK", undo: true } }, { as: server.handler });
   const finish = (id: string, version?: number) =>
     call(finishPull, { params: { id } }, version === undefined ? {} : { version });
 
-  return { asked, start, read, scan, step, finish, shelf, put };
+  return { asked, start, read, scan, step, undo, finish, shelf, put };
 }
 
 /** The line of a request. */

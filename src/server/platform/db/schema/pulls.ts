@@ -33,5 +33,7 @@ export interface PullTables {
     stepped_at: MomentOrNull;
     stepped_by: ColumnType<string | null, string | null | undefined, string | null>;
     stepped_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    /** What it was before its last step, for undo (pulls/steps.ts): null while it is open. */
+    before: ColumnType<unknown, string | null | undefined, string | null>;
   };
 }

@@ -36,6 +36,12 @@ export interface ShelfTables {
     placed_at: Moment;
     left_at: Moment;
   };
+  /** Since when found items had been missing, for an undo, which takes the newest one out again. */
+  former_losses: {
+    mail_item_id: string;
+    missing_at: Moment;
+    found_at: Moment;
+  };
   /** Comparing what lies on a shelf with what is said to lie there; at most one open audit a shelf. */
   shelf_audits: {
     id: string;
