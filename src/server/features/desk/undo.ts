@@ -118,7 +118,8 @@ async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<
   for (const { id } of there) {
     const own = parts.filter(({ shelf_id: shelf }) => shelf === id);
     const ids = own.map(({ mail_item_id: item }) => item);
-    await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id), { back: true });
+    // Those that settleItems put back already stay as they are, missing ones too.
+    await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id), { onlyIfOn: null, back: true });
   }
 }
 

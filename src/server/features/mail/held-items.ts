@@ -16,7 +16,14 @@ import {
   mailStatusOf,
 } from "../requests/item-rules";
 import { settleClocks } from "../promises/settle";
-import { noteFormerPlaces, placesBeforeLeaving, restorePlaces } from "../shelves/former-places";
+import {
+  lossesBeforeLeaving,
+  noteFormerPlaces,
+  noteLosses,
+  placesBeforeLeaving,
+  restoreLosses,
+  restorePlaces,
+} from "../shelves/former-places";
 import { offShelf } from "../shelves/placing";
 import { leftShelfAt } from "./storage-rules";
 import { takeBackWarnings } from "./storage-warnings";
@@ -179,7 +186,7 @@ export function atDeskOf(request: {
 
 /**
  * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves (an undo puts them back
- * where they lay), and when the requests are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
+ * where they lay, or were missing from), and when the requests are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
@@ -195,9 +202,13 @@ export async function settleItems(
   });
   const idsOf = (some: typeof changes) => some.map(({ item }) => item.id);
   const leaving = changes.filter(({ item, leftAt }) => leftAt && !item.leftAt);
-  if (leaving.length > 0) await noteFormerPlaces(tx, idsOf(leaving), now);
+  if (leaving.length > 0) {
+    await noteFormerPlaces(tx, idsOf(leaving), now);
+    await noteLosses(tx, idsOf(leaving), now);
+  }
   const returning = changes.filter(({ item, leftAt }) => item.leftAt && !leftAt);
   const places = returning.length > 0 ? await placesBeforeLeaving(tx, idsOf(returning), now) : [];
+  const losses = returning.length > 0 ? await lossesBeforeLeaving(tx, idsOf(returning), now) : [];
   // Items that are done with together change alike: one statement for each change.
   for (const alike of groupedBy(changes, ({ status, leftAt }) => `${status} ${leftAt?.getTime()}`)) {
     const { status, leftAt } = alike[0];
@@ -218,6 +229,7 @@ export async function settleItems(
     const there = alike.map(({ mail_item_id: id }) => id);
     await restorePlaces(tx, there, alike[0].shelf_id);
   }
+  await restoreLosses(tx, losses);
   await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(

@@ -86,6 +86,17 @@ export function lastLosses(tx: Tx, ids: readonly string[]): Promise<FormerLoss[]
     .execute();
 }
 
+/** Of locked items that were missing until they left, which was a short time ago, since when. */
+export async function lossesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<FormerLoss[]> {
+  const rows = await tx.selectFrom("mail_items").select(["id", "left_at"]).where(oneOf("id", ids)).execute();
+  const leftAt = new Map(rows.map(({ id, left_at }) => [id, left_at]));
+  const shortAgo = new Date(now.getTime() - takeBackWindow);
+  return (await lastLosses(tx, ids)).filter(({ mail_item_id: id, found_at }) => {
+    const left = leftAt.get(id);
+    return left && found_at >= left && found_at >= shortAgo;
+  });
+}
+
 /** Makes locked items missing again, since when they were before they were found. */
 export async function restoreLosses(tx: Tx, losses: readonly FormerLoss[]): Promise<void> {
   for (const { mail_item_id: id, missing_at } of losses) {

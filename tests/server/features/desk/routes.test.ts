@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/mailboxes/authorised-person";
 import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk/desk";
 import { listReady } from "@/contract/desk/desk-ready";
-import { mailHistory } from "@/contract/mail/mail";
-import { addShelves, placeMail } from "@/contract/shelves/shelf";
+import { getMail, mailHistory } from "@/contract/mail/mail";
+import { addShelves, markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { listExpiring } from "@/contract/storage/storage";
 import { changeRequest, fileRequest, reopenRequest, requestHistory } from "@/contract/requests/request";
 import { refusal, startTestServer } from "../../harness";
 import { statementsOf } from "../../statements";
 import { withoutIds } from "../../without-ids";
+import { shelving } from "../shelves/world";
 import { deskWorld, passport } from "./world";
 
 const server = await startTestServer();
@@ -326,6 +327,21 @@ describe("handing over", () => {
 });
 
 describe("undoing a hand-over", () => {
+  test("makes an item missing again that was so before, since then", async () => {
+    const { mailId } = await ready("Lost");
+    const { put, shelf } = shelving(server);
+    await put(mailId, await shelf("DL-1"));
+    await call(markMissingMail, { body: { mailIds: [mailId], missing: true } });
+    const { missingAt } = await call(getMail, { params: { id: mailId } });
+    const { id } = await hand([mailId]);
+    expect(await call(getMail, { params: { id: mailId } })).toMatchObject({ missingAt: null, shelf: null });
+    await undo(id);
+    expect(await call(getMail, { params: { id: mailId } })).toMatchObject({
+      missingAt,
+      shelf: { code: "DL-1" },
+    });
+  });
+
   const undo = (id: string, options: Parameters<typeof call>[2] = {}, reason?: string) =>
     call(undoHandOver, { params: { id }, body: { reason } }, options);
 

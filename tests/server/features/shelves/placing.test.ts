@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { getMail } from "@/contract/mail/mail";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { listMails } from "@/contract/mail/mail-list";
-import { getShelf, placeMail, suggestShelf } from "@/contract/shelves/shelf";
+import { getShelf, markMissingMail, placeMail, suggestShelf } from "@/contract/shelves/shelf";
 import { mailHistory } from "@/contract/mail/mail";
 import { fileRequest, reopenRequest } from "@/contract/requests/request";
 import { removeShelves } from "@/contract/shelves/shelf";
@@ -166,6 +166,24 @@ describe("what takes an item off its shelf", () => {
     await call(reopenRequest, { params: { id }, body: {} });
     expect(await call(getShelf, { params: { id: on.id } })).toMatchObject({ items: 1, oldestPlacedAt });
   });
+
+  test.each(["from a shelf", "from nowhere"])(
+    "a request that takes it away; one that was missing %s is so again, since then",
+    async (from) => {
+      const on = from === "from a shelf" ? await shelf("L-6") : null;
+      const lost = await item();
+      if (on) await put(lost, on);
+      await call(markMissingMail, { body: { mailIds: [lost], missing: true } });
+      const { missingAt } = await call(getMail, { params: { id: lost } });
+      const { id } = await call(fileRequest, { body: { mailId: lost, type: "TRASH" } });
+      await change(id, "DONE");
+      expect((await call(getMail, { params: { id: lost } })).missingAt).toBeNull();
+      await call(reopenRequest, { params: { id }, body: {} });
+      expect(missingAt).not.toBeNull();
+      expect((await call(getMail, { params: { id: lost } })).missingAt).toBe(missingAt);
+      expect(await whereIs(lost)).toBe(on?.code ?? null);
+    },
+  );
 
   test("a request that takes it away; an item that lay nowhere, or whose shelf was removed, is put nowhere", async () => {
     const on = await shelf("L-5");
