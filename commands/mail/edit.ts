@@ -7,6 +7,7 @@ import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { photoArg, photoBehind, photoParts } from "@/kernel/arguments/screen/photo";
 import { receivedArg } from "@/kernel/arguments/plain/received";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { itemRecipientArg } from "@/kernel/arguments/records/recipient";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { addressArg, senderArg } from "@/kernel/arguments/plain/text";
@@ -39,6 +40,7 @@ export default defineCommand({
     receivedOn: receivedArg,
     address: addressArg,
     photo: photoArg,
+    isUndo: isUndoArg,
   },
   when: ({ can }) => can("mail.write") || "Your role cannot change mail",
   calledBy: ["sender", "recipient", "type", "carrier", "tracking", "size", "weight"],
@@ -58,7 +60,7 @@ export default defineCommand({
       address,
     } = args;
     const { file, thumbnailUrl } = photoParts(args.photo);
-    const body: CorrectMail = {
+    const facts: CorrectMail = {
       ...(sender !== undefined && { senderName: sender }),
       ...(recipient && { recipientId: recipient.id }),
       ...(address !== undefined && { senderAddress: address }),
@@ -73,6 +75,8 @@ export default defineCommand({
       ...(receivedOn && { receivedAt: receivedOn }),
       ...(thumbnailUrl !== undefined && { thumbnailUrl }),
     };
+    // An undo always says which fact it gives back.
+    const body: CorrectMail = args.isUndo ? { ...facts, undo: true } : facts;
     const follows = file && { effects: [sendPhoto({ mail: { id: item.id, label: item.label }, file })] };
     if (follows && Object.keys(body).length === 0) return follows;
     if (Object.keys(body).length === 0) {
@@ -104,6 +108,7 @@ export default defineCommand({
           ...(receivedOn && { receivedOn: before.receivedAt }),
           ...(address !== undefined && { address: before.senderAddress }),
           ...(thumbnailUrl !== undefined && { photo: photoBehind(before.photoUrl) }),
+          ...((type || receivedOn) && { isUndo: !args.isUndo }),
         },
       },
     };

@@ -1,6 +1,6 @@
 import { stepPull } from "@/contract/pulls/pull";
 import { pullArg } from "@/kernel/arguments/records/listed";
-import { isUndoArg } from "@/kernel/arguments/records/shelf";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { defineCommand } from "@/kernel/command/define";
 

@@ -2,7 +2,8 @@
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail } from "@/contract/shelves/shelf";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { isUndoArg, mailIdsArg } from "@/kernel/arguments/records/shelf";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
+import { mailIdsArg } from "@/kernel/arguments/records/shelf";
 import type { Ref } from "@/kernel/command/argument";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
 import type { Outcome, Run } from "@/kernel/command/define";

@@ -33,6 +33,10 @@ export const CorrectMail = z
     addCodes: FurtherCodes.meta({
       description: `Further bar codes on it, such as that of a pre-printed roll. Refused as \`already_here\` where another item of the last ${newForDays} days has one of them.`,
     }),
+    undo: z.boolean().meta({
+      description:
+        "An undo of the last correction of mailbox, type or arrival: its shelf and the end of its free storage are as before, too.",
+    }),
     removeCodes: FurtherCodes.meta({ description: "Of its further bar codes, those that are not on it." }),
   })
   .partial()

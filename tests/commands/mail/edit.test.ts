@@ -59,7 +59,7 @@ test.each([
   [{ sender: "Citibank" }, { sender: "Chase" }],
   [
     { type: "PACKAGE", weight: 2 },
-    { type: "ENVELOPE", weight: 0.22 },
+    { type: "ENVELOPE", weight: 0.22, isUndo: true },
   ],
   [
     { size: { width: 12, height: 9, length: 4 } },
@@ -71,7 +71,7 @@ test.each([
   ],
   [{ address: "1 Main St" }, { address: "-" }],
   [{ recipient: mehmet }, { recipient: { id: registered.recipient.id, label: "Ayşe Yıldız" } }],
-  [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt }],
+  [{ receivedOn: "2026-11-20T18:00:00.000Z" }, { receivedOn: registered.receivedAt, isUndo: true }],
   [{ photo: { fileKey: "mails/a.jpg" } }, { photo: { fileKey: null } }],
 ])("%o is taken back to the former values, and no other value changes", async (args, former) => {
   const { outcome } = await corrected(args);

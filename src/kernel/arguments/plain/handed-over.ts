@@ -12,6 +12,9 @@ export function handedOverArg<V>(name: string): ArgumentKind<V> {
   };
 }
 
+/** Only an undo passes it: what was before is given back, and not made anew. */
+export const isUndoArg = handedOverArg<boolean>("undo");
+
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOverArg<string>("session");
 

@@ -29,8 +29,6 @@ export const shelfIdsArg = handedOverArg<readonly string[]>("shelves");
 export type PutBack = { to: string | null; on: string | null; mailIds: readonly string[]; missing?: boolean };
 export const putBackArg = handedOverArg<readonly PutBack[]>("places");
 export const mailIdsArg = handedOverArg<readonly string[]>("items");
-/** Only the command that undoes passes it: what was before is given back, and not made anew. */
-export const isUndoArg = handedOverArg<boolean>("undo");
 
 const words: Record<ShelfKind, readonly [string, ...string[]]> = {
   SHELF: ["shelf", "shelves"],

@@ -99,6 +99,19 @@ export async function hastenArrivals(
     .execute();
 }
 
+/** Whether the customer of a mailbox was told of an item, such as before it was moved away and back. */
+export async function wasToldOfArrival(tx: Tx, itemId: string, mailboxId: string): Promise<boolean> {
+  const told = await tx
+    .selectFrom("outbox")
+    .select("id")
+    .where("record_id", "=", itemId)
+    .where("mailbox_id", "=", mailboxId)
+    .where("kind", "=", "mail.registered")
+    .where("state", "=", "SENT")
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
 /** Takes back the notice of an item, where it was not sent. */
 export async function takeBackArrival(tx: Tx, itemId: string, now: Date): Promise<void> {
   await withdrawNotices(tx, itemId, ["mail.registered"], now);

@@ -14,15 +14,23 @@ import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { changeFurtherCodes } from "./bind-codes";
 import { replaceCodes } from "./codes";
-import { offShelf } from "../shelves/placing";
+import { noteBefore, putBackOn, takeBefore } from "./before-correction";
+import { noteFormerPlaces } from "../shelves/former-places";
 import { noteCorrected } from "../senders/changes";
-import { arrivedOf, correctArrival, openSessionOf, takeBackArrival, tellOfArrival } from "./arrival-notices";
+import {
+  arrivedOf,
+  correctArrival,
+  openSessionOf,
+  takeBackArrival,
+  tellOfArrival,
+  wasToldOfArrival,
+} from "./arrival-notices";
 import type { VisibleMailbox } from "./addressed-mailbox";
 
 /**
  * Saves what `sent` changes of a locked item; returns the correction, null when nothing differs. When the item belongs
  * to another customer now, or its free storage ends at another time, the customer is warned again, and a warning that
- * waits is taken back.
+ * waits is taken back. An undo gives back what followed from the facts before.
  * @param target The item's mailbox afterwards: its own, or the one it moves to.
  * @param hasRequests Whether anything was asked for it that stays.
  * @param photo The photo it shows afterwards, null for none; undefined leaves it as it is. The file of a former photo stays,
@@ -63,11 +71,26 @@ export async function correctItem(
   if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
   // Otherwise the date stays, even if the plan has other days by now.
   const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
-  const until = isRecounted
-    ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
-    : row.free_until;
+  const before = isRecounted && sent.undo ? await takeBefore(tx, row) : null;
+  const until = before
+    ? before.freeUntil
+    : isRecounted
+      ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
+      : row.free_until;
   const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
-  await storeItem(tx, row, { after, target, until, warnsAgain });
+  const withdrawn = warnsAgain ? await withdrawNotices(tx, row.id, ["storage.expiring"], now) : null;
+  if (isRecounted && !sent.undo) {
+    // One whose warning was taken back unsent was not warned.
+    const warnedAt = withdrawn !== null && withdrawn.surely > 0 ? null : row.warned_at;
+    await noteBefore(tx, row, { until, warnedAt });
+  }
+  const warnedAt = before ? before.warnedAt : warnsAgain ? null : row.warned_at;
+  const goesElsewhere = target.officeId !== row.office_id;
+  if (goesElsewhere) await noteFormerPlaces(tx, [row.id], now);
+  await storeItem(tx, row, { after, target, until, warnedAt });
+  if (before?.shelfId && goesElsewhere) {
+    await putBackOn(tx, row, before.shelfId, target.officeId);
+  }
   await noteCorrected(tx, row, {
     office_id: target.officeId,
     sender_name: after.senderName,
@@ -77,7 +100,6 @@ export async function correctItem(
   if (changed.includes("tracking number")) {
     await replaceCodes(tx, { id: row.id, tracking_number: after.trackingNumber }, row.tracking_number);
   }
-  if (warnsAgain) await withdrawNotices(tx, row.id, ["storage.expiring"], now);
   await putArrivalRight(tx, row, { after, changed }, target, by);
   if (moves && after.photoFileId !== null && !changed.includes("photo")) {
     await tx
@@ -92,7 +114,7 @@ export async function correctItem(
   return { after, changed };
 }
 
-/** `warnsAgain`: the customer is warned of the end of its free storage as if they never were. */
+/** `warnedAt`: when the customer was warned of the end of its free storage; null where they are to be warned, again too. */
 async function storeItem(
   tx: Tx,
   row: MailRow,
@@ -100,8 +122,8 @@ async function storeItem(
     after,
     target,
     until,
-    warnsAgain,
-  }: { after: Correction["after"]; target: VisibleMailbox; until: Date | null; warnsAgain: boolean },
+    warnedAt,
+  }: { after: Correction["after"]; target: VisibleMailbox; until: Date | null; warnedAt: Date | null },
 ): Promise<void> {
   await tx
     .updateTable("mail_items")
@@ -112,9 +134,9 @@ async function storeItem(
       ...columnsOf(after),
       photo_file_id: after.photoFileId,
       free_until: until,
-      ...(warnsAgain && { warned_at: null }),
-      // It goes to the other office, where it lies on no shelf yet.
-      ...(target.officeId !== row.office_id && offShelf),
+      warned_at: warnedAt,
+      // It goes to the other office, where it lies on no shelf yet. One that is missing was not seen by that.
+      ...(target.officeId !== row.office_id && { shelf_id: null, placed_at: null }),
     })
     .where("id", "=", row.id)
     .execute();
@@ -131,7 +153,7 @@ async function putArrivalRight(
   const item = { ...arrivedOf(row), type: after.type, senderName: after.senderName };
   if (target.id !== row.mailbox_id) {
     await takeBackArrival(tx, row.id, by.now);
-    if (!target.tells) return;
+    if (!target.tells || (await wasToldOfArrival(tx, row.id, target.id))) return;
     const moved = { ...item, mailboxId: target.id, officeId: target.officeId };
     await tellOfArrival(tx, moved, await openSessionOf(tx, row.id), by);
   } else if (changed.some((part) => part === "sender" || part === "type")) {

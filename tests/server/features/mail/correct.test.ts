@@ -5,7 +5,12 @@ import { type CorrectMail, correctMail, withdrawMail } from "@/contract/mail/mai
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { mailboxHistory } from "@/contract/mailboxes/mailbox-history";
 import { changeRequest, fileRequest, listRequests } from "@/contract/requests/request";
+import { emptyContext } from "../../../kernel/directory";
+import { registry } from "../../../commands/bench";
+import { getShelf, markMissingMail, removeShelves } from "@/contract/shelves/shelf";
+import { extendStorage } from "@/contract/storage/storage";
 import { refusal, startTestServer } from "../../harness";
+import { shelving } from "../shelves/world";
 
 const server = await startTestServer();
 const { call, yildiz, austin, boston, admin, stranger, insertMailbox } = server;
@@ -134,5 +139,117 @@ describe("a move", () => {
     await call(changeRequest, { params: { id }, body });
     const refused = await refusal(correct(mail.id, { mailboxId: neighbour.id }));
     expect(refused.message).toContain("A request was filed");
+  });
+});
+
+describe("undo of a correction by the commands", () => {
+  const { shelf, put, whereIs } = shelving(server);
+  const asAdmin: typeof call = (endpoint, input, options) => call(endpoint, input, { as: admin, ...options });
+  const run = (id: string, args: Record<string, unknown> = {}) =>
+    registry.get(id).run({ api: asAdmin, args, context: emptyContext, targets: [] });
+  const read = (id: string) => asAdmin(getMail, { params: { id } });
+  const ref = async (id: string) => ({ id, label: "Envelope", version: (await read(id)).version });
+  const moved = async (id: string, to = distant) =>
+    run("mail.move", { mail: await ref(id), mailbox: { id: to.id, label: to.steNumber } });
+  const since = async (on: { id: string }) =>
+    (await asAdmin(getShelf, { params: { id: on.id } })).oldestPlacedAt;
+
+  test("of a move to another office puts the item back where it lay, since when it lay there", async () => {
+    const mail = await letter();
+    const on = await shelf("CO-1");
+    await put(mail.id, on);
+    const placedAt = await since(on);
+    const { undo } = await moved(mail.id);
+    expect(await whereIs(mail.id)).toBeNull();
+    const { undo: redo } = await run(undo?.id ?? "", undo?.args);
+    expect(await read(mail.id)).toEqual({
+      ...mail,
+      shelf: expect.objectContaining({ code: "CO-1" }),
+      version: 3,
+    });
+    expect(await since(on)).toBe(placedAt);
+    const { undo: again } = await run(redo?.id ?? "", redo?.args);
+    expect(await whereIs(mail.id)).toBeNull();
+    await run(again?.id ?? "", again?.args);
+    expect(await whereIs(mail.id)).toBe("CO-1");
+  });
+
+  test("of a move leaves it nowhere where its shelf was removed, or where it was put in the other office", async () => {
+    const [one, two] = [await letter(), await letter()];
+    const [gone, stays] = [await shelf("CO-2"), await shelf("CO-3")];
+    await put(one.id, gone);
+    await put(two.id, stays);
+    const [first, second] = [await moved(one.id), await moved(two.id)];
+    await call(removeShelves, { body: { ids: [gone.id] } });
+    await put(two.id, await shelf("CO-4", {}, boston.id), { as: admin });
+    for (const { undo } of [first, second]) await run(undo?.id ?? "", undo?.args);
+    expect([await whereIs(one.id), await whereIs(two.id)]).toEqual([null, null]);
+  });
+
+  test("a move by hand to where it was puts it on no shelf", async () => {
+    const mail = await letter();
+    await put(mail.id, await shelf("CO-5"));
+    await correct(mail.id, { mailboxId: distant.id }, { as: admin });
+    await correct(mail.id, { mailboxId: yildiz.id }, { as: admin });
+    expect(await whereIs(mail.id)).toBeNull();
+  });
+
+  test("an item that is missing stays missing over a move to another office, and can be found there", async () => {
+    const mail = await letter();
+    await put(mail.id, await shelf("CO-6"));
+    await call(markMissingMail, { body: { mailIds: [mail.id], missing: true } });
+    const { missingAt } = await read(mail.id);
+    const { undo } = await moved(mail.id);
+    expect(await read(mail.id)).toMatchObject({ missingAt, shelf: null });
+    await run(undo?.id ?? "", undo?.args);
+    expect(await read(mail.id)).toMatchObject({ missingAt, shelf: { code: "CO-6" } });
+    await moved(mail.id);
+    await put(mail.id, await shelf("CO-7", {}, boston.id), { as: stranger });
+    expect((await read(mail.id)).missingAt).toBeNull();
+  });
+
+  test.each([
+    ["mail.edit", { type: "PACKAGE" }],
+    ["mail.edit", { receivedOn: "2026-01-02T00:00:00.000Z" }],
+    ["mail.move", { mailbox: { id: neighbour.id, label: neighbour.steNumber } }],
+  ])("of %s %o gives back until when it was stored free of charge by hand", async (id, args) => {
+    const mail = await letter();
+    await asAdmin(extendStorage, { params: { id: mail.id }, body: { days: 40 } });
+    const { freeUntil } = await read(mail.id);
+    const { undo } = await run(id, { mail: await ref(mail.id), ...args });
+    expect((await read(mail.id)).freeUntil).not.toBe(freeUntil);
+    await run(undo?.id ?? "", undo?.args);
+    expect(await read(mail.id)).toMatchObject({ freeUntil, type: "ENVELOPE", mailboxId: yildiz.id });
+  });
+
+  test("leaves days that somebody gave it after the correction", async () => {
+    const mail = await letter();
+    const { undo } = await run("mail.edit", { mail: await ref(mail.id), type: "PACKAGE" });
+    await asAdmin(extendStorage, { params: { id: mail.id }, body: { days: 40 } });
+    const { freeUntil } = await read(mail.id);
+    await run(undo?.id ?? "", { ...undo?.args, mail: await ref(mail.id) });
+    expect(await read(mail.id)).toMatchObject({ freeUntil, type: "ENVELOPE" });
+  });
+
+  test("of a move does not tell or warn again a customer who was told and warned", async () => {
+    const { db } = server.database;
+    const mail = await letter();
+    await db.updateTable("outbox").set({ state: "SENT" }).where("record_id", "=", mail.id).execute();
+    const warnedAt = new Date(Date.now() - 60_000);
+    await db.updateTable("mail_items").set({ warned_at: warnedAt }).where("id", "=", mail.id).execute();
+    const { undo } = await moved(mail.id, neighbour);
+    await run(undo?.id ?? "", undo?.args);
+    const notices = await db
+      .selectFrom("outbox")
+      .select(["mailbox_id", "state"])
+      .where("record_id", "=", mail.id)
+      .orderBy("state")
+      .execute();
+    expect(notices).toEqual([
+      { mailbox_id: yildiz.id, state: "SENT" },
+      { mailbox_id: neighbour.id, state: "WITHDRAWN" },
+    ]);
+    const row = db.selectFrom("mail_items").select("warned_at").where("id", "=", mail.id);
+    expect(await row.executeTakeFirst()).toEqual({ warned_at: warnedAt });
   });
 });

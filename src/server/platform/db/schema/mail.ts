@@ -49,6 +49,17 @@ export interface MailTables {
     returned_by_name: TextOrNull;
     return_reason: TextOrNull;
   };
+  /** What followed from an item's facts before a correction, for an undo, which takes the newest one out again. */
+  before_corrections: {
+    mail_item_id: string;
+    /** The item's before the correction. */
+    version: number;
+    shelf_id: string | null;
+    free_until: Date | null;
+    warned_at: Date | null;
+    /** When its free storage ended by the correction. */
+    then_free_until: Date | null;
+  };
   /** The codes that find items: an item can have any number, each in the normal form (contract/code.ts). */
   mail_codes: {
     code: string;
