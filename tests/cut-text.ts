@@ -9,7 +9,7 @@ const columnsLeaveFrom = 1024;
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate((columnsLeaveFrom) => {
     /** Px of an ellipsed text that must be shown, where it is longer. */
-    const leastShown = 56;
+    const leastShown = 90;
     const unseen = ".sr-only, .sr-only *, script, style, svg *";
     const found = new Set<string>();
     const isSeen = (element: Element) =>
@@ -23,6 +23,17 @@ export async function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const why = faultOf(element, range.getBoundingClientRect());
       if (why !== null) found.add(`${placeOf(element)}: “${text.textContent.trim().slice(0, 60)}” ${why}`);
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>("input:placeholder-shown")) {
+      if (field.placeholder.trim() === "" || !isSeen(field)) continue;
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
+      const ruler = document.body.appendChild(document.createElement("span"));
+      Object.assign(ruler.style, { position: "absolute", whiteSpace: "pre", font, letterSpacing });
+      ruler.textContent = field.placeholder;
+      const { width } = ruler.getBoundingClientRect();
+      ruler.remove();
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (width > room + 1) found.add(`“${field.placeholder}” has ${room} px of ${Math.round(width)}`);
     }
     for (const grid of document.querySelectorAll("[role=grid]")) {
       if (!isSeen(grid) || innerWidth < columnsLeaveFrom) continue;

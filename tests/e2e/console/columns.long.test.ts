@@ -210,7 +210,7 @@ test("copying takes the columns that are shown, in their order", async () => {
 });
 
 test("a column without room next to an open row is shown there when a person asks for it", async () => {
-  const opened = await atWork({ at: "/tasks", viewport: { width: 1280, height: 800 } });
+  const opened = await atWork({ at: "/tasks", viewport: { width: 1360, height: 800 } });
   const { page, keys } = opened;
   const grid = page.getByRole("grid", { name: "Task Management" });
   const created = grid.getByRole("columnheader", { name: "Created", exact: true });

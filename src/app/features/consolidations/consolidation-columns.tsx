@@ -23,8 +23,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "requested",
     title: "Requested",
-    width: 160,
-    grow: 1,
+    width: 158,
     rank: 3,
     sorts: true,
     cell: ({ requestedAt, status }) => (
@@ -37,7 +36,7 @@ export const consolidationColumns: readonly TableColumn<ConsolidationListItem>[]
   {
     id: "customer",
     title: "Requested by",
-    width: 110,
+    width: 132,
     grow: 1,
     rank: 4,
     cell: ({ userName }) => <CellText>{userName ?? ""}</CellText>,

@@ -13,13 +13,20 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
   {
     id: "mailbox",
     title: "Mailbox",
-    width: 186,
+    width: 216,
     grow: 3,
     cell: ({ mailboxId, mailbox: { steNumber, workspaceName } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={`STE ${steNumber}`} workspace={workspaceName} />
     ),
   },
-  { id: "checks", title: "Checks", width: 74, align: "right", cell: ({ checksCount }) => checksCount },
+  {
+    id: "checks",
+    title: "Checks",
+    width: 74,
+    rank: 2,
+    align: "right",
+    cell: ({ checksCount }) => checksCount,
+  },
   {
     id: "payers",
     title: "Payers",

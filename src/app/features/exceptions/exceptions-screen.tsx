@@ -43,7 +43,7 @@ const exceptions = defineList({
   filtered: "exceptions",
   narrowedBy: { mine: null, waiting: null },
   find: "Search name, number, sender or code",
-  findWidth: "w-60",
+  findWidth: "w-64",
   filters: [
     {
       name: "kind",

@@ -29,14 +29,15 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
-      <>
-        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
+      <span className="@container flex min-w-0 flex-1 items-center">
+        {/* Beside an open forward in a narrow window the name gets the room of the photo. */}
+        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} className="hidden @[9.5rem]:grid" />
         <span className="@container min-w-0 flex-1">
           <TwoLines below={<ItemInShort mail={mail} />}>
             <CellText className="font-medium">{mail.sender}</CellText>
           </TwoLines>
         </span>
-      </>
+      </span>
     ),
   },
   {

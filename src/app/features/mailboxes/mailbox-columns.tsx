@@ -21,7 +21,7 @@ export const mailboxColumns: readonly TableColumn<Mailbox>[] = [
   {
     id: "ste",
     title: "STE number",
-    width: 128,
+    width: 120,
     sorts: true,
     cell: (mailbox) => (
       <Link
@@ -39,6 +39,7 @@ export const mailboxColumns: readonly TableColumn<Mailbox>[] = [
     id: "workspace",
     title: "Workspace",
     width: 160,
+    whole: 168,
     grow: 3,
     sorts: true,
     cell: ({ workspace }) => <CellText>{workspace.name}</CellText>,
@@ -47,6 +48,7 @@ export const mailboxColumns: readonly TableColumn<Mailbox>[] = [
     id: "recipient",
     title: "Recipients",
     width: 150,
+    whole: 168,
     grow: 3,
     rank: 2,
     cell: (mailbox) => <RecipientsInShort mailbox={mailbox} />,
@@ -54,7 +56,7 @@ export const mailboxColumns: readonly TableColumn<Mailbox>[] = [
   {
     id: "office",
     title: "Office",
-    width: 120,
+    width: 112,
     grow: 2,
     rank: 3,
     cell: ({ locationLabel }) => <CellText className="text-muted-foreground">{locationLabel}</CellText>,

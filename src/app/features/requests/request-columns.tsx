@@ -1,5 +1,5 @@
-// The columns of action requests. All specified ones have room at 1440 px; next to an open request in a narrow window, the sender,
-// the customer and the link to the details stay.
+// The columns of action requests. All specified ones have room at 1440 px without a pane. Beside an open request and in a narrow
+// window the sender, the customer and the link to the details stay; type and photo, which the pane shows, leave before a name is cut.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";
@@ -22,7 +22,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "type",
     title: "Type",
     width: 130,
-    rank: 2,
+    rank: 3,
     cell: ({ mail }) => (
       <>
         <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} />
@@ -34,8 +34,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "ste",
     title: "STE number",
     width: 170,
-    whole: 212,
-    grow: 5,
+    whole: 208,
+    grow: 9,
     cell: ({ mail: { mailboxId, mailbox } }) => (
       <CustomerCell mailboxId={mailboxId} steNumber={mailbox.steNumber} workspace={mailbox.workspaceName} />
     ),
@@ -44,7 +44,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "recipient",
     title: "Recipient",
     width: 120,
-    grow: 1,
+    grow: 2,
     rank: 8,
     cell: ({ mail }) => <CellText>{mail.recipientName ?? ""}</CellText>,
   },
@@ -52,8 +52,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "sender",
     title: "Sender",
     width: 122,
-    whole: 180,
-    grow: 4,
+    whole: 184,
+    grow: 8,
     names: true,
     cell: (request) => (
       <NotedText note={<DestroyNote destruction={dueDestruction(request)} />} className="font-medium">
@@ -64,7 +64,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
   ageColumn(({ requestedAt, status }) => ({ since: requestedAt, status }), {
     id: "requested",
     sorts: true,
-    rank: 3,
+    rank: 2,
   }),
   dueColumn(),
   {
@@ -78,7 +78,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "tracking",
     title: "Tracking number",
     width: 124,
-    grow: 1,
+    grow: 2,
     rank: 4,
     cell: ({ mail }) => (mail.trackingNumber ? <TrackingNumber number={mail.trackingNumber} /> : <Dash />),
   },

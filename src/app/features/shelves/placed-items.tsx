@@ -92,11 +92,12 @@ const sender: TableColumn<Mail> = {
   grow: 3,
   // No column of its own for the few that are missing: the names of the others need the room.
   cell: ({ thumbnailUrl, type, senderName, missingAt }) => (
-    <>
-      <ItemThumbnail src={thumbnailUrl} type={type} />
+    <span className="@container flex min-w-0 flex-1 items-center">
+      {/* In a narrow pane the name gets the room of the photo. */}
+      <ItemThumbnail src={thumbnailUrl} type={type} className="hidden @[12rem]:grid" />
       <CellText>{senderName}</CellText>
       {missingAt !== null && <span className="shrink-0 pl-2 text-danger-foreground">Missing</span>}
-    </>
+    </span>
   ),
 };
 const ste: TableColumn<Mail> = {

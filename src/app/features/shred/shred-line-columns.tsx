@@ -31,7 +31,7 @@ export const shredLineColumns: readonly TableColumn<ShredLine>[] = [
     id: "sender",
     title: "Item",
     width: 140,
-    grow: 2,
+    grow: 3,
     cell: ({ itemType, senderName, flags }) => (
       <>
         <ItemTypeIcon type={itemType} className="mr-2 size-4 shrink-0 text-muted-foreground" />

@@ -15,7 +15,8 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
     id: "sender",
     title: "Item",
     width: 170,
-    grow: 2,
+    whole: 224,
+    grow: 4,
     cell: ({ thumbnailUrl, type, senderName }) => (
       <>
         <ItemThumbnail src={thumbnailUrl} type={type} />

@@ -1,4 +1,5 @@
-// The columns of tasks. Creator and time of creation are left out where there is no room: the pane shows them.
+// The columns of tasks. The due day stays longest beside the title. Creator and time of creation are left out where there is no room:
+// the pane shows them.
 import { Link } from "@tanstack/react-router";
 import { TaskPriorityMark } from "@/app/conversation/priority-mark";
 import type { TableColumn } from "@/app/tables/columns/columns";
@@ -12,7 +13,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
   {
     id: "title",
     title: "Task",
-    width: 176,
+    width: 228,
     grow: 3,
     cell: ({ id, title: name, Icon }) => (
       <>
@@ -29,7 +30,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
       </>
     ),
   },
-  { id: "ste", title: "Mailbox", width: 80, rank: 1, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
+  { id: "ste", title: "Mailbox", width: 80, rank: 2, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
   {
     id: "priority",
     title: "Priority",
@@ -42,7 +43,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "due",
     title: "Due",
     width: 166,
-    rank: 2,
+    rank: 1,
     sorts: true,
     cell: ({ dueDate, isOverdue }) => <DueMark dueDate={dueDate} isOverdue={isOverdue} />,
   },

@@ -26,6 +26,7 @@ export const taskList = defineList({
   sorts: { priority: "priority", due: "dueDate", created: "createdAt" },
   filtered: "tasks",
   find: "Search title, description, STE or creator",
+  findWidth: "w-68 min-[1400px]:w-76",
   filters: [
     {
       name: "status",

@@ -1,13 +1,22 @@
 // A mail item in a row: its small photo if there is one, else the icon of its type; the type is named in both cases.
 import { useState } from "react";
+import { cn } from "@/app/ui/cn";
 import { ItemTypeIcon } from "@/app/records/mail-badges";
 import { type ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import type { Open } from "@/contract/wire/open-enum";
 
-export function ItemThumbnail({ src, type }: { src: string | null; type: Open<ItemType> }) {
+export function ItemThumbnail({
+  src,
+  type,
+  className,
+}: {
+  src: string | null;
+  type: Open<ItemType>;
+  className?: string;
+}) {
   const [gone, setGone] = useState<string | null>(null);
   return (
-    <span className="mr-2 grid w-8 shrink-0 items-center justify-items-start">
+    <span className={cn("mr-2 grid w-8 shrink-0 items-center justify-items-start", className)}>
       {src === null || src === gone ? (
         <span className="grid h-6 w-8 place-items-center rounded-sm bg-muted">
           <ItemTypeIcon type={type} className="size-4 text-muted-foreground" />

@@ -35,7 +35,7 @@ export type TableColumn<Row> = {
 };
 
 /** Columns of this rank or more are good to have, but less than a name that is whole. */
-const spareRank = 6;
+const spareRank = 3;
 
 /**
  * Which columns are shown, by id: those the person chose, and of the others those that fit into `room` px. The one with the

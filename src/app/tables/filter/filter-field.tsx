@@ -55,7 +55,7 @@ export function FilterField({
         ref={ref}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={withoutVerb(label)}
         title={text.value === undefined ? label : undefined}
         aria-keyshortcuts={main ? ariaKeyShortcuts : undefined}
         maxLength={maxLength}
@@ -73,4 +73,9 @@ export function FilterField({
       )}
     </div>
   );
+}
+
+/** "Search sender, number or STE" is "Sender, number or STE": the magnifier says the rest, and a narrow field has no room for it. */
+function withoutVerb(label: string): string {
+  return label.replace(/^Search ./, (start) => start.at(-1)?.toUpperCase() ?? start);
 }
