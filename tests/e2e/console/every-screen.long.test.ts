@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { SettingsSection } from "@/app/features/settings/settings-section";
 import { axeFindings } from "../../axe";
 import { cutTexts } from "../../cut-text";
+import { smallTargets } from "../../small-targets";
 import { drawnScan } from "../../drawn-scan";
 import { signatureField } from "../../signature";
 import { attachOn, lettersOn } from "../batches";
@@ -285,8 +286,8 @@ async function solidButtons(page: Page): Promise<string[]> {
 }
 
 /**
- * What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways, what is cut there, and main
- * actions beyond the first.
+ * What is beyond the right edge of a phone's screen, 390 px wide, outside of parts that scroll sideways, what is cut there, what a
+ * finger misses, and main actions beyond the first.
  */
 async function leavesPhone(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -315,8 +316,9 @@ async function leavesPhone(page: Page): Promise<string[]> {
     ]);
   });
   const [, ...more] = await solidButtons(page);
+  const small = await smallTargets(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  return [...found, ...cut, ...more.map((name) => `“${name}” is a second main action`)];
+  return [...found, ...cut, ...small, ...more.map((name) => `“${name}” is a second main action`)];
 }
 
 /** The screens that look different with work on them: each such route in all its states that look different. */

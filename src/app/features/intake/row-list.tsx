@@ -147,7 +147,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
             event.stopPropagation();
             selectRow(number);
           }}
-          className="rounded-sm px-1 tabular-nums text-muted-foreground"
+          className="min-h-6 min-w-6 rounded-sm px-1 tabular-nums text-muted-foreground"
         >
           {number}
         </button>
@@ -234,7 +234,7 @@ function RowActions({ row: { number, state, isHere } }: { row: Row }) {
       <Button
         size="sm"
         variant="ghost"
-        className="h-5 px-1 text-xs"
+        className="h-6 px-1 text-xs"
         onClick={(event) => {
           event.stopPropagation();
           retryRow(number, isHere);
@@ -245,7 +245,7 @@ function RowActions({ row: { number, state, isHere } }: { row: Row }) {
       <Button
         size="sm"
         variant="ghost"
-        className="h-5 px-1 text-xs"
+        className="h-6 px-1 text-xs"
         onClick={(event) => {
           event.stopPropagation();
           removeRow(number);

@@ -40,7 +40,8 @@ export function PullsScreen() {
       {!open.data && !open.error && <Skeleton className="h-24" />}
       {open.data && open.data.items.length === 0 && (
         <EmptyState icon={<ListChecks />} title="No open pull list">
-          Make one: “pull scans”, “pull shreds”, “pull for ups pickup”, or select requests and press P.
+          Make one by a button above, by a line such as “pull shreds” or “pull for ups pickup”, or select
+          requests in their list and choose “Create pull list”.
         </EmptyState>
       )}
       {open.data && <Lists title="Open" pulls={open.data.items} />}

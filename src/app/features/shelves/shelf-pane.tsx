@@ -104,7 +104,7 @@ function Audits({ id }: { id: string }) {
             <Link
               to="/shelves/audit/$id"
               params={{ id: audit.id }}
-              className="rounded-sm font-medium underline-offset-4 hover:underline"
+              className="-my-0.5 rounded-sm py-0.5 font-medium underline-offset-4 hover:underline"
             >
               {dayText(audit.endedAt ?? audit.startedAt)}
             </Link>

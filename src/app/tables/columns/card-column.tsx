@@ -59,7 +59,8 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
     parts: columns.filter(({ sorts }) => sorts).map(({ id, title }) => ({ id, title })),
     placesMark: true,
     cell: (row, mark) => (
-      <span className="grid min-w-0 flex-1 gap-1">
+      // A link is a target of 24 px.
+      <span className="grid min-w-0 flex-1 gap-1 [&_a]:-my-1 [&_a]:py-1">
         <span className={cn("flex min-w-0 items-center justify-between gap-2", line)}>
           <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">{name?.cell(row)}</span>
           {beside && <span className="shrink-0">{beside.cell(row)}</span>}
