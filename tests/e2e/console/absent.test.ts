@@ -33,6 +33,11 @@ test("a missing record says so and leads back to its list @long", async () => {
   await page.goto(`${url}/consolidation/${nowhere}`);
   await titled("Request Not Found");
 
+  await page.goto(`${url}/shelves/audit/${nowhere}`);
+  await titled("Audit Not Found");
+  await page.getByRole("link", { name: "Back to shelves" }).click();
+  await page.getByRole("heading", { level: 1, name: "Shelves" }).waitFor();
+
   await page.goto(`${url}/support/${nowhere}`);
   await page.getByText("Ticket Not Found").waitFor();
   await page.getByText("The requested ticket could not be found.").waitFor();

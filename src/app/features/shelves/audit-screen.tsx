@@ -10,6 +10,7 @@ import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Sound, beep } from "@/app/platform/scanner/beep";
 import { CellText } from "@/app/records/cells/cell-text";
+import { Unshown } from "@/app/records/unshown";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
 import { cn } from "@/app/ui/cn";
@@ -19,8 +20,7 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Input } from "@/app/ui/components/input";
 import type { Tone } from "@/app/ui/components/tone";
 import { usePageTitle } from "@/app/ui/page-title";
-import { ReadFault } from "@/app/ui/read-fault";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
 import { normalCode } from "@/contract/codes/code";
 import { ApiError } from "@/contract/wire/errors";
@@ -34,18 +34,17 @@ import { type AuditRow, auditRows } from "./audit-rows";
 export function AuditScreen({ id }: { id: string }) {
   const read = useEndpoint(getAudit, { params: { id } });
   const { data: audit, error, mutate } = read;
-  if (!audit) {
-    return (
-      <div className="p-6">
-        {error ? (
-          <ReadFault title="The audit could not be read." error={error} onRetry={() => void mutate()} />
-        ) : (
-          <Waiting />
-        )}
-      </div>
-    );
-  }
-  return <OpenAudit audit={audit} reread={() => void mutate()} error={error} />;
+  if (audit) return <OpenAudit audit={audit} reread={() => void mutate()} error={error} />;
+  if (!error) return <WaitingPage of="rows" />;
+  return (
+    <Unshown
+      error={error}
+      missing={{ title: "Audit Not Found", text: "There is no such audit, or it is of another office." }}
+      failed="The audit could not be read"
+      back={{ list: "/shelves", label: "Back to shelves" }}
+      onRetry={() => void mutate()}
+    />
+  );
 }
 
 function OpenAudit({
