@@ -69,7 +69,7 @@ export type ShredCertificate = z.infer<typeof ShredCertificate>;
 
 const Until = Moment.meta({
   description:
-    "The end of the caller's day: what is due by then counts. At most a day from now; now unless sent.",
+    "The end of the caller's day: what is due by then counts. At most a day from now; now unless sent. Where the day of the office ends before it, on the clocks of its time zone, that counts.",
 });
 
 const tag = "Shredding";

@@ -115,8 +115,8 @@ export async function holdStanding(tx: Tx, mailIds: readonly string[]): Promise<
 /** Whether an item was packed here of others. */
 export const isPacked = sql<boolean>`exists (select from consolidations where package_id = mail_items.id)`;
 
-/** The zone of an office's clocks, which its hours name. */
-function zoneIn(office: string) {
+/** The zone of an office's clocks, which its hours name; UTC until it is set. */
+export function zoneIn(office: string) {
   return sql<string>`coalesce((select settings.value::jsonb -> 'hours' ->> 'timeZone' from settings
     where settings.key = 'promises.' || ${sql.ref(office)}::text), 'UTC')`;
 }

@@ -5,13 +5,24 @@ import type { AnswerSent } from "@/contract/wire/endpoint";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
 import { isToBeDestroyed } from "../mail/to-destroy";
+import { zoneIn } from "../requests/standing-instructions";
+import { officeDueBy } from "./rules";
 
-/** For each office the caller sees: what is due by then, what waits longer, and the open batch. */
+/** For each office the caller sees: what is due by `wanted` and by the end of its own day, what waits longer, and the open batch. */
 export async function dueByOffice(
   db: Db,
   caller: Caller,
-  until: Date,
+  wanted: Date,
+  now: Date,
 ): Promise<AnswerSent<typeof listDueToShred>["items"]> {
+  const zones = await db
+    .selectFrom("offices")
+    .select(["offices.id", zoneIn("offices.id").as("zone")])
+    .where(withinOffices(caller, "offices.id"))
+    .execute();
+  const ends = zones.map(({ id, zone }) => [id, officeDueBy(zone, wanted, now)] as const);
+  const until = sql<Date>`((${JSON.stringify(Object.fromEntries(ends))}::jsonb
+    ->> action_requests.office_id::text)::timestamptz)`;
   const offices = await db
     .selectFrom("offices")
     .leftJoin("shred_batches", (join) =>

@@ -24,7 +24,7 @@ const newest = newestFirst("shred_batches", "finished_at");
 
 export function mountShredRoutes(server: Server): void {
   mount(server, listDueToShred, async ({ query, db, caller, now }) => ({
-    items: await dueByOffice(db, caller, dueByOf(query.until, now)),
+    items: await dueByOffice(db, caller, dueByOf(query.until, now), now),
   }));
 
   mount(server, listCertificates, async ({ query, db, caller }) => {

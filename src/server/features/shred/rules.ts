@@ -1,4 +1,5 @@
 // Rules of shred batches: what a scan may put into one, and when one may be finished or dropped.
+import { officeCalendar } from "@/contract/promises/office-calendar";
 import { ApiError } from "@/contract/wire/errors";
 import { mostShredded } from "@/contract/shred/shred";
 import { sentence } from "@/contract/text/sentence";
@@ -40,6 +41,17 @@ export function dueByOf(wanted: string | undefined, now: Date): Date {
     throw new ApiError("invalid", problem, { fields: { dueBy: problem } });
   }
   return dueBy;
+}
+
+/**
+ * By when something is due that belongs to a batch of an office: never after the end of the office's own day, whose clocks may
+ * be behind those of the caller. While the office's time zone is not set, the caller's day alone counts.
+ */
+export function officeDueBy(timeZone: string, wanted: Date, now: Date): Date {
+  if (timeZone === "UTC") return wanted;
+  const { dayOf, momentOn } = officeCalendar({ timeZone, week: null, closures: [] });
+  const end = momentOn(dayOf(now.getTime()) + 1, 0);
+  return new Date(Math.min(wanted.getTime(), end));
 }
 
 /** @throws ApiError `conflict` that says who finished it when, or that it was dropped. */

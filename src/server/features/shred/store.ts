@@ -1,5 +1,5 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
-import { demandAllowed, demandStillAllowed } from "../requests/standing-instructions";
+import { demandAllowed, demandStillAllowed, zoneOf } from "../requests/standing-instructions";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine } from "@/contract/shred/shred";
@@ -22,6 +22,7 @@ import {
   demandOpenShredBatch,
   demandRoom,
   dueByOf,
+  officeDueBy,
 } from "./rules";
 import {
   type ShredBatchRow,
@@ -42,8 +43,9 @@ export async function startShredBatchOf(
   sent: { officeId?: string | undefined; dueBy?: string | undefined },
 ): Promise<string> {
   const { caller, now } = by;
-  const dueBy = dueByOf(sent.dueBy, now);
+  const wanted = dueByOf(sent.dueBy, now);
   const officeId = await officeOf(tx, caller, sent.officeId);
+  const dueBy = officeDueBy(await zoneOf(tx, officeId), wanted, now);
   const made = await tx
     .insertInto("shred_batches")
     .values({

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rescueMail } from "@/contract/forwards/leaving";
 import { getMail, mailHistory } from "@/contract/mail/mail";
 import { setMailroomRules } from "@/contract/offices/mailroom";
+import { setPromises } from "@/contract/promises/promises";
 import { getRequest, reopenRequest } from "@/contract/requests/request";
 import {
   cancelShredBatch,
@@ -224,6 +225,42 @@ describe("a batch", () => {
     const { lines } = await call(startShredBatch, { body: { dueBy: evening } });
     expect(lines).toMatchObject([{ mailId: request.mail.id }]);
     expect((await call(listDueToShred, { query: { until: evening } })).items).toMatchObject([{ due: 1 }]);
+  });
+
+  test("ends with the office's own day once its time zone is set, however late the caller's ends", async () => {
+    await cleared();
+    const before = (await call(listDueToShred, { query: {} })).items[0]?.later ?? 0;
+    const now = services.now();
+    // Where it is about noon now: no midnight comes during the test.
+    const ahead = 12 - now.getUTCHours();
+    const zoned = (timeZone: string) =>
+      call(
+        setPromises,
+        { params: { id: austin.id }, body: { hours: { timeZone, week: null, closures: [] } } },
+        { as: admin },
+      );
+    await zoned(`Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`);
+    const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 24 - ahead);
+    const [today, tomorrow] = [await filed("SHRED"), await filed("SHRED")];
+    for (const { id } of [today, tomorrow]) await change(id, "DONE");
+    await dueIn([today.id], end - services.now().getTime() - 60_000);
+    await dueIn([tomorrow.id], end - services.now().getTime() + 60_000);
+    const late = new Date(now.getTime() + day).toISOString();
+    const soon = new Date(end - 2 * 60 * 60_000).toISOString();
+    expect((await call(listDueToShred, { query: { until: late } })).items).toMatchObject([
+      { due: 1, later: before + 1 },
+    ]);
+    expect((await call(listDueToShred, { query: { until: soon } })).items).toMatchObject([
+      { due: 0, later: before + 2 },
+    ]);
+    expect((await call(startShredBatch, { body: { dueBy: soon } })).lines).toEqual([]);
+    const batch = await call(startShredBatch, { body: { dueBy: late } });
+    expect(batch).toMatchObject({ dueBy: new Date(end).toISOString(), lines: [{ mailId: today.mail.id }] });
+    const { code } = await call(getMail, { params: { id: tomorrow.mail.id } });
+    expect((await refusal(tick(batch.id, code ?? ""))).message).toMatch(/ is not due: /);
+    await zoned("UTC");
+    const { lines } = await call(startShredBatch, { body: { dueBy: late } });
+    expect(lines.map(({ mailId }) => mailId)).toEqual([today.mail.id, tomorrow.mail.id]);
   });
 
   test("is for people of its office", async () => {
