@@ -12,6 +12,7 @@ import { type Ability, abilityOf, eachTarget } from "../each";
 import { outOfReach } from "../offline-intake";
 import { lineOf } from "../line-of";
 import { type Many, type SingleRun, runMany, summaryOf } from "./many";
+import { makeOffers } from "./offers";
 import { phraseOf } from "../phrase";
 import { randomName } from "../random-name";
 import { type RecordStep, makeOwnSteps } from "./record-step";
@@ -109,21 +110,6 @@ export function makeExecute(ports: Ports): Execute {
     }
   }
 
-  /** What a lead may do where an instruction of the customer forbids it: the same, with the reason why they go against it. */
-  function despite(
-    { command, context: { can } }: Intention,
-    errors: readonly ApiError[],
-    args: Args,
-    context: Context,
-  ): Pick<Notice, "offer"> {
-    const lacks = "despite";
-    const isForbidden = errors.some(({ details: { fields } }) => fields?.forbiddenBut !== undefined);
-    if (!isForbidden || !command.args?.[lacks] || !can("instructions.override")) return {};
-    return {
-      offer: { label: "Override…", run: () => next(command.id, args, "button", { context, lacks }) },
-    };
-  }
-
   /**
    * Runs once for each record that can be done. Refused records are reported with their reasons, and one undo covers
    * all.
@@ -187,23 +173,6 @@ export function makeExecute(ports: Ports): Execute {
     const selected = asking.map(({ what }) => what);
     const those = { ...context, selected, focused: null, screen: null };
     return execute(first.outcome.again.id, {}, source, { context: those });
-  }
-
-  /** What the runs offer to do next, on all records that offer it: one reason for all that were late. */
-  function offerOver(
-    done: readonly { what: Target; outcome: Outcome }[],
-    context: Context,
-  ): Pick<Notice, "offer"> {
-    const [first, ...others] = done.filter(({ outcome }) => outcome.offer !== undefined);
-    const offer = first?.outcome.offer;
-    if (!first || !offer) return {};
-    const selected = [first, ...others.filter(({ outcome }) => outcome.offer?.run.id === offer.run.id)].map(
-      ({ what }) => what,
-    );
-    const those = { ...context, selected, focused: null, screen: null };
-    return {
-      offer: { label: offer.label, run: () => next(offer.run.id, {}, "button", { context: those }) },
-    };
   }
 
   /** Reports how many runs ended, and acts on their outcomes together. */
@@ -319,7 +288,8 @@ export function makeExecute(ports: Ports): Execute {
     return { status: "refused", reason };
   }
 
-  const next = ports.next ?? execute;
+  const next: Execute = ports.next ?? execute;
+  const { despite, offerOver } = makeOffers(next);
   const takeBack = makeTakeBack({ ports, callsOf, finish, tell, refused });
   return execute;
 }

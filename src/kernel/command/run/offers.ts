@@ -1,0 +1,42 @@
+// What the notice of a run offers to do next.
+import type { ApiError } from "@/contract/wire/errors";
+import type { Context, Target } from "../context";
+import type { AnyCommand, Args, Outcome } from "../define";
+import type { Execute, Notice } from "./run";
+
+/** `next` runs what is offered. */
+export function makeOffers(next: Execute) {
+  /** What a lead may do where an instruction of the customer forbids it: the same, with the reason why they go against it. */
+  function despite(
+    { command, context: { can } }: { command: AnyCommand; context: Context },
+    errors: readonly ApiError[],
+    args: Args,
+    context: Context,
+  ): Pick<Notice, "offer"> {
+    const lacks = "despite";
+    const isForbidden = errors.some(({ details: { fields } }) => fields?.forbiddenBut !== undefined);
+    if (!isForbidden || !command.args?.[lacks] || !can("instructions.override")) return {};
+    return {
+      offer: { label: "Override…", run: () => next(command.id, args, "button", { context, lacks }) },
+    };
+  }
+
+  /** What the runs offer to do next, on all records that offer it: one reason for all that were late. */
+  function offerOver(
+    done: readonly { what: Target; outcome: Outcome }[],
+    context: Context,
+  ): Pick<Notice, "offer"> {
+    const [first, ...others] = done.filter(({ outcome }) => outcome.offer !== undefined);
+    const offer = first?.outcome.offer;
+    if (!first || !offer) return {};
+    const selected = [first, ...others.filter(({ outcome }) => outcome.offer?.run.id === offer.run.id)].map(
+      ({ what }) => what,
+    );
+    const those = { ...context, selected, focused: null, screen: null };
+    return {
+      offer: { label: offer.label, run: () => next(offer.run.id, {}, "button", { context: those }) },
+    };
+  }
+
+  return { despite, offerOver };
+}
