@@ -103,12 +103,16 @@ export default defineCommand({
       officeId: args.office?.id,
     };
     const body = { kind, reason, intake, ...(mail ? { mailId: mail.id } : values) };
-    const { id, label, version, state } = await api(createException, { body });
+    const { id, label, version, state, marked } = await api(createException, { body });
     const exception = { id, label, version };
     return {
       say: `${label} recorded.`,
       made: { kind: "exception", ...exception, status: state },
-      undo: { id: "exception.settle", args: { exception, reason: "Recorded by mistake." } },
+      // Recording a loss marks its item.
+      undo:
+        marked && mail
+          ? { id: "mail.found", args: { ids: [mail.id], isUndo: true } }
+          : { id: "exception.settle", args: { exception, reason: "Recorded by mistake." } },
     };
   },
 });

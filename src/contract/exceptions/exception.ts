@@ -150,6 +150,9 @@ export const Exception = z
     labelDue: DueLabel.optional().meta({
       description: "Only when it is assigned, in an office that prints labels: the item has none yet.",
     }),
+    marked: z.boolean().optional().meta({
+      description: "Only when it is recorded: its item is missing from now on, and was not before.",
+    }),
   })
   .meta({ id: "Exception" });
 export type Exception = z.infer<typeof Exception>;

@@ -64,6 +64,15 @@ test("sends the given values, the carrier by its number, and is taken back by se
   });
 });
 
+test.each([
+  [{ marked: true }, { id: "mail.found", args: { ids: [registered.id], isUndo: true } }],
+  [{}, { id: "exception.settle" }],
+])("that an item is missing is undone by finding it, unless it was before: %o", async (more, undo) => {
+  const answer = { ...anException, ...more };
+  const { outcome } = await run("exception.create", { kind: "MISSING", mail: registered }, { answer });
+  expect(outcome.undo).toMatchObject(undo);
+});
+
 test("about a registered item sends that item and no values of its own", async () => {
   const args = { kind: "DAMAGED", mail: registered, sender: "Chase", reason: "Torn" };
   const { asked } = await run("exception.create", args, { answer: anException });

@@ -45,7 +45,7 @@ export async function findItems(
   back = false,
 ): Promise<string[]> {
   const found = await markFound(tx, by, ids, back);
-  await settleFound(tx, by, found);
+  await settleFound(tx, by, found, back ? "It was not missing." : undefined);
   return found;
 }
 
@@ -72,7 +72,12 @@ export async function putItems(
 const anywhere = { offices: "all" } as const;
 
 /** Settles what is open about missing items, which were found. */
-async function settleFound(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
+async function settleFound(
+  tx: Tx,
+  by: By<Caller>,
+  ids: readonly string[],
+  reason = "It was found.",
+): Promise<void> {
   if (ids.length === 0) return;
   for (const { id } of await openAbout(tx, ids)) {
     const row = await holdException(tx, { ...by.caller, ...anywhere }, id);
@@ -81,7 +86,7 @@ async function settleFound(tx: Tx, by: By<Caller>, ids: readonly string[]): Prom
     await storeStep(tx, by, row, {
       state: "SETTLED",
       event: "exception.settled",
-      reason: "It was found.",
+      reason,
     });
   }
 }

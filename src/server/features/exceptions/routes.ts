@@ -91,10 +91,11 @@ export function mountExceptionRoutes(server: Server): void {
     const receivedAt = body.receivedAt ?? waited;
     return change(async (tx, by) => {
       const id = await recordException(tx, by, { ...body, receivedAt, photo, waitedSince });
-      if (body.kind === "MISSING" && body.mailId !== undefined) {
-        await markMissing(tx, by, [body.mailId]);
-      }
-      return readException({ db: tx, files }, id, caller, now);
+      const { mailId } = body;
+      const isLoss = body.kind === "MISSING" && mailId !== undefined;
+      const marked = isLoss && (await markMissing(tx, by, [mailId])).marked.length > 0;
+      const exception = await readException({ db: tx, files }, id, caller, now);
+      return { ...exception, ...(marked && { marked }) };
     });
   });
 

@@ -68,6 +68,16 @@ test("an exception that a person settled before is not changed when the item is 
   expect(await about(one)).toMatchObject([{ state: "SETTLED", reason: "The customer knows." }]);
 });
 
+test("an exception of kind MISSING that was recorded by mistake is undone with the loss it recorded", async () => {
+  const one = await item();
+  const args = { kind: "MISSING", mail: { id: one, label: "Envelope" } };
+  const { undo } = await run("exception.create", args);
+  expect((await call(getMail, { params: { id: one } })).missingAt).not.toBeNull();
+  await run(undo?.id ?? "", undo?.args);
+  expect((await call(getMail, { params: { id: one } })).missingAt).toBeNull();
+  expect(await about(one)).toMatchObject([{ state: "SETTLED", reason: "It was not missing." }]);
+});
+
 test("an exception of kind MISSING marks its item as missing", async () => {
   const one = await item();
   await call(createException, { body: { kind: "MISSING", mailId: one } });
