@@ -1,6 +1,10 @@
 import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
+import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
+
+/** Why it is closed: undo of opening it gives that back. */
+const closureNameArg = handedOverArg<string>("reason");
 
 export default defineCommand({
   id: "promise.closed",
@@ -10,17 +14,17 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "closed {day} [at {office}]",
-  args: { day: dateArg, office: officeHereArg },
+  args: { day: dateArg, office: officeHereArg, name: closureNameArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { day, office: named } }) => {
+  run: async ({ api, args: { day, office: named, name = "" } }) => {
     const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const closed = day.slice(0, 10);
     if (office.hours.closures.some((each) => each.day === closed)) {
       return { say: `${office.label} is closed on ${dayShown(day)} already.`, warns: true, unchanged: true };
     }
-    const closures = [...office.hours.closures, { day: closed, name: "" }].toSorted((one, other) =>
+    const closures = [...office.hours.closures, { day: closed, name }].toSorted((one, other) =>
       one.day.localeCompare(other.day),
     );
     const more = await change(api, office, { hours: { ...zoned(office.hours), closures } });

@@ -17,14 +17,15 @@ export default defineCommand({
     const { change, officeMeant, officeRef } = await import("./shared/change");
     const office = await officeMeant(api, named);
     const opened = day.slice(0, 10);
-    const closures = office.hours.closures.filter((each) => each.day !== opened);
-    if (closures.length === office.hours.closures.length) {
+    const before = office.hours.closures.find((each) => each.day === opened);
+    if (!before) {
       return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true, unchanged: true };
     }
+    const closures = office.hours.closures.filter((each) => each !== before);
     const more = await change(api, office, { hours: { ...office.hours, closures } });
     return {
       say: `${office.label} is open on ${dayShown(day)}.${more}`,
-      undo: { id: "promise.closed", args: { day, office: officeRef(office) } },
+      undo: { id: "promise.closed", args: { day, office: officeRef(office), name: before.name } },
     };
   },
 });

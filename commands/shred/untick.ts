@@ -19,9 +19,10 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { mail, batch }, context }) => {
     const id = await shredBatchFor(api, context, batch);
-    const { ticked } = await api(untickShred, { params: { id }, body: { mailId: mail.id } });
+    const { again, ticked } = await api(untickShred, { params: { id }, body: { mailId: mail.id } });
     return {
-      say: `${mail.label} taken out. ${ticked} in the batch.`,
+      say: `${mail.label} ${again ? "was not in the batch" : "taken out"}. ${ticked} in the batch.`,
+      unchanged: again,
       undo: {
         id: "shred.tick",
         args: { mail: { id: mail.id, label: mail.label }, batch: { id, label: "The batch" } },

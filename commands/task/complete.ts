@@ -1,4 +1,4 @@
-import { completeTask, TaskStatus } from "@/contract/tasks/task";
+import { TaskStatus, completeTask, getTask } from "@/contract/tasks/task";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
@@ -24,10 +24,14 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { task } }) => {
     const { id, label, version } = task;
-    const call = api(completeTask, { params: { id } }, version === undefined ? {} : { version });
-    const after = await failingAs("Error updating task status", call);
+    const change = async () => {
+      const known = TaskStatus.safeParse(task.status).data;
+      const before = known ?? (await api(getTask, { params: { id } })).status;
+      const after = await api(completeTask, { params: { id } }, version === undefined ? {} : { version });
+      return { before, after };
+    };
+    const { before, after } = await failingAs("Error updating task status", change());
     const now = { id, label, version: after.version, status: after.status };
-    const before = TaskStatus.safeParse(task.status).data ?? "PENDING";
     return {
       say: "Task status updated successfully",
       undo: { id: "task.status", args: { task: now, status: before } },

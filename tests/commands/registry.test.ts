@@ -296,7 +296,7 @@ const undoable: Record<
   },
   "shred.untick": {
     args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
-    answer: { ticked: 1 },
+    answer: { again: false, ticked: 1 },
   },
   "intake.start": { args: { carrier: "USPS" }, answer: session },
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },

@@ -168,7 +168,10 @@ export const untickShred = endpoint({
   access: "requests.write",
   params,
   body: z.object({ mailId: Id }),
-  answer: z.object({ ticked: z.number().int() }),
+  answer: z.object({
+    again: z.boolean().meta({ description: "It was not ticked." }),
+    ticked: z.number().int(),
+  }),
   errors: ["not_found", "conflict"],
   idempotent: true,
 });

@@ -34,6 +34,27 @@ test("a day is closed in order, once, and opened again", async () => {
   expect(await sent("promise.not-closed", { day })).toMatchObject({ warns: true, sent: undefined });
 });
 
+test("a day that was closed for a reason is closed for that again where opening it is undone", async () => {
+  const day = "2026-12-24T00:00:00.000Z";
+  const named = {
+    ...austin,
+    hours: { ...austin.hours, closures: [{ day: "2026-12-24", name: "Christmas" }] },
+  };
+  const answer = withAnswers([
+    [listPromises, { items: [named] }],
+    [setPromises, named],
+  ]);
+  const { outcome } = await run("promise.not-closed", { day }, { answer });
+  expect(outcome.undo).toEqual({
+    id: "promise.closed",
+    args: { day, office: inAustin, name: "Christmas" },
+  });
+  const next = "2026-12-26T00:00:00.000Z";
+  expect((await sent("promise.closed", { ...outcome.undo?.args, day: next })).sent).toMatchObject({
+    body: { hours: { closures: [...austin.hours.closures, { day: "2026-12-26", name: "Christmas" }] } },
+  });
+});
+
 test("a promise is added, or takes the place of the one before", async () => {
   const promised = { minutes: 60, by: null };
   const [trash] = austin.promises;

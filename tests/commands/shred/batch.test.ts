@@ -72,6 +72,11 @@ describe("on the batch's screen", () => {
       say: "Envelope from Chase ticked already. 3 in the batch.",
       unchanged: true,
     });
+    const unticked = await run("shred.untick", { mail }, { answer, context });
+    expect(unticked.outcome).toMatchObject({
+      say: "Envelope from Chase was not in the batch. 3 in the batch.",
+      unchanged: true,
+    });
   });
 
   test("shred.finish asks first, and leads to the certificate", async () => {

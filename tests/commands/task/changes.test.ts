@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { changeTask, completeTask, getTask } from "@/contract/tasks/task";
 import { ApiError } from "@/contract/wire/errors";
-import { refusedTo, registry, run } from "../bench";
+import { refusedTo, registry, run, withAnswers } from "../bench";
 import { file, task, taskAnswer, ticket } from "../conversations";
 import { contextWith } from "../work";
 
@@ -37,6 +37,15 @@ test.each([
   ["task.due", { due }, { id: "task.due", args: { task: now, due: taskAnswer.dueDate } }],
 ])("%s is taken back to the former value", async (id, args, undo) => {
   expect((await run(id, { task, ...args }, { answer: taskAnswer })).outcome.undo).toEqual(undo);
+});
+
+test("task.complete of a task whose status was not seen is taken back to the one it had", async () => {
+  const answer = withAnswers([
+    [getTask, { ...taskAnswer, status: "WAITING_FOR_CUSTOMER" }],
+    [completeTask, { ...taskAnswer, status: "COMPLETED" }],
+  ]);
+  const { outcome } = await run("task.complete", { task: unseen }, { answer });
+  expect(outcome.undo?.args).toMatchObject({ status: "WAITING_FOR_CUSTOMER" });
 });
 
 const { title, description, Icon, priority, status, type, dueDate } = taskAnswer;

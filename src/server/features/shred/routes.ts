@@ -75,9 +75,7 @@ export function mountShredRoutes(server: Server): void {
   );
 
   mount(server, untickShred, ({ params, body, change }) =>
-    change(async (tx, by) => ({
-      ticked: await untickItem(tx, by, params.id, body.mailId),
-    })),
+    change((tx, by) => untickItem(tx, by, params.id, body.mailId)),
   );
 
   mount(server, finishShredBatch, ({ params, caller, version, change }) =>

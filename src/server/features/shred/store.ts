@@ -142,8 +142,13 @@ export async function tickItem(
 /** Items that share one code: a carrier's number that was used again. */
 const fewItems = 5;
 
-/** Takes an item out of a batch; gives how many are left. @throws ApiError `not_found`, `conflict`. */
-export async function untickItem(tx: Tx, by: By<Caller>, batchId: string, mailId: string): Promise<number> {
+/** Takes an item out of a batch; gives whether it was not in it, and how many are left. @throws ApiError `not_found`, `conflict`. */
+export async function untickItem(
+  tx: Tx,
+  by: By<Caller>,
+  batchId: string,
+  mailId: string,
+): Promise<{ again: boolean; ticked: number }> {
   const { row } = await holdOpenShredBatch(tx, by.caller, batchId);
   const [item] = await holdItems(tx, by, [mailId]);
   const requests = item ? item.requests.map(({ id }) => id) : [];
@@ -161,7 +166,7 @@ export async function untickItem(tx: Tx, by: By<Caller>, batchId: string, mailId
       detail: itemDetail(item),
     });
   }
-  return countTicks(tx, batchId);
+  return { again: numDeletedRows === 0n, ticked: await countTicks(tx, batchId) };
 }
 
 async function countTicks(tx: Tx, batchId: string): Promise<number> {

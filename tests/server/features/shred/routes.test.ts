@@ -201,8 +201,14 @@ describe("a batch", () => {
     const batch = await start();
     await tick(batch.id, one.code);
     const at = { params: { id: batch.id } };
-    expect(await call(untickShred, { ...at, body: { mailId: one.mailId } })).toEqual({ ticked: 0 });
-    expect(await call(untickShred, { ...at, body: { mailId: one.mailId } })).toEqual({ ticked: 0 });
+    expect(await call(untickShred, { ...at, body: { mailId: one.mailId } })).toEqual({
+      again: false,
+      ticked: 0,
+    });
+    expect(await call(untickShred, { ...at, body: { mailId: one.mailId } })).toEqual({
+      again: true,
+      ticked: 0,
+    });
     await tick(batch.id, one.code);
     expect(await call(cancelShredBatch, at)).toMatchObject({ state: "CANCELLED", lines: [] });
     expect((await refusal(finish(batch.id))).message).toBe("This batch was cancelled. Start another one.");
