@@ -19,6 +19,7 @@ import { Totals } from "./totals";
 import { StartPanel } from "./start-panel";
 import { openStation } from "./session-rows";
 import { selectRow } from "./station";
+import { useBackToRows } from "./use-back-to-rows";
 import { useStation, useStationAtWork } from "./use-station";
 
 /** `sessionId` shows the report of that session; without it the person's own session is shown. */
@@ -67,6 +68,7 @@ function OpenSession({
   const { camera } = useStation();
   const chosen = rows.find(({ number }) => number === selected);
   const hasPane = camera || chosen !== undefined;
+  useBackToRows(chosen !== undefined);
   // The line has turned to the row, or to the next item: the person types there.
   useEffect(() => {
     if (selected !== undefined) field.current?.focus();
