@@ -86,6 +86,26 @@ test("on a telephone several rows are selected one after the other: the list sta
   await expect.poll(() => boxes.and(page.getByRole("checkbox", { checked: true })).count()).toBe(2);
 });
 
+test("on a telephone a row's menu is whole, with the reasons why something cannot be done", async () => {
+  const { page, url } = await atWork({ at: null, viewport: { width: 390, height: 844 }, reuse: false });
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.request("SCAN", await work.item(sender));
+  await page.goto(`${url}/scan?q=${encodeURIComponent(sender)}`);
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: /^Actions for/ })
+    .click();
+  const menu = page.getByRole("menu");
+  await menu.getByText(/is pending: no step can be taken back/).waitFor();
+  const { x, width } = (await menu.boundingBox()) ?? expect.fail("There is no menu.");
+  expect(x + width).toBeLessThanOrEqual(390);
+  // Each entry is as high as what it says.
+  const entries = await menu.getByRole("menuitem").all();
+  const isWhole = (entry: Locator) => entry.evaluate((each) => each.scrollHeight <= each.clientHeight + 1);
+  expect(await Promise.all(entries.map(isWhole))).toEqual(entries.map(() => true));
+});
+
 test("on a telephone Back leads from an open record to its list, at its place, and no key is named", async () => {
   const opened = await atWork({ at: null, viewport: { width: 390, height: 844 }, reuse: false });
   const { page, context } = opened;
