@@ -22,7 +22,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
     {
       id: "sender",
       title: "Sender",
-      width: 140,
+      width: 176,
       grow: 3,
       sorts: true,
       cell: ({ type, senderName, destruction }) => (
