@@ -16,7 +16,8 @@ export function takeText(line: LineState, slot: Slot, run: readonly Word[]): num
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
   const said = whole.slice(0, measureIn(line, whole));
   // "from chase pls": a name has no such end, and a message may.
-  const text = kindOf(line, slot).isName && isCourteous(said) ? said.slice(0, -1) : said;
+  const isOver = kindOf(line, slot).isName && (isCourteous(said) || leadsToNumber(line, said));
+  const text = isOver ? said.slice(0, -1) : said;
   const name = wholeName(line, text);
   const own = name ? text.slice(0, text.length - name.run.length) : text;
   // "task of 1042" is called nothing yet: the small word leads to the mailbox.
@@ -58,6 +59,16 @@ export function takeAroundNumber(line: LineState): void {
 function isCourteous(run: readonly Word[]): boolean {
   const last = run.at(-1);
   return run.length > 1 && last?.quoted === false && courtesy.has(last.text.toLowerCase());
+}
+
+/** "pkg from amazon in 1057": the small word at the end is none of the name. A mailbox's number was taken before. */
+function leadsToNumber({ filled, text }: LineState, run: readonly Word[]): boolean {
+  const last = run.at(-1);
+  if (run.length < 2 || !last || last.quoted || !/^(?:in|on|at)$/i.test(last.text)) return false;
+  return [...filled.values()].some(
+    ({ kind, span }) =>
+      kind.byNumber && span && span.start >= last.end && text.slice(last.end, span.start).trim() === "",
+  );
 }
 
 /** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */

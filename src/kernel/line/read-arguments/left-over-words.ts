@@ -23,6 +23,7 @@ export const listLeads: ReadonlySet<string> = new Set([
   "by",
   "with",
   "that",
+  "ones",
   "who",
   "which",
   "are",
@@ -36,7 +37,7 @@ export const listLeads: ReadonlySet<string> = new Set([
   "has",
 ]);
 /** What a question for a list may end with: "tickets nobody has", "any shreds left". */
-const listEnds: ReadonlySet<string> = new Set(["has", "have", "got", "left", "there"]);
+const listEnds: ReadonlySet<string> = new Set(["has", "have", "got", "left", "there", "ones", "show"]);
 /** Words of courtesy that no text took. */
 export const courtesy: ReadonlySet<string> = new Set([
   "please",
@@ -48,6 +49,8 @@ export const courtesy: ReadonlySet<string> = new Set([
   "rn",
   "yet",
 ]);
+/** Where no other word lacks a place, these say nothing. */
+export const articles: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const dashes = /^[-–—:]+$/;
 /** Words that say of an item that is registered that it came: "mail came in for 1010". */
 const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving", "just", "here", "got"]);
@@ -142,6 +145,9 @@ export function dropCourtesy(line: LineState): void {
     const said = text.toLowerCase();
     return !quoted && (courtesy.has(said) || dashes.test(said) || (isIntake && arrival.has(said)));
   });
+  // "close out the ups manifest"
+  const isArticle = ({ text, quoted }: Word) => !quoted && articles.has(text.toLowerCase());
+  if (line.unknown.every(isArticle)) takeOut(line, isArticle);
 }
 
 /** They have a place, though they say nothing of their own. */

@@ -22,6 +22,7 @@ import {
 } from "./fits";
 import { takeAroundNumber, takeText } from "./free-text";
 import {
+  articles,
   dropCourtesy,
   dropFillers,
   fillers,
@@ -247,9 +248,24 @@ function takeInto(line: LineState, slot: Slot, run: readonly Word[], at: number)
     fillSlot(line, other.slot, other.run, other.parsed);
     return other.run.length;
   }
+  const article = fit || kind.said ? 0 : takeArticle(line, slot, at, run);
+  if (article > 0) return article;
   const parsed = fit?.parsed ?? kind.said?.(textOf(first, line.text)) ?? parseAs(line, slot, first);
   fillSlot(line, slot, fit?.run ?? first, parsed);
   return fit?.run.length ?? 1;
+}
+
+/** "put it on the a-03", "as a package": the article says nothing where a value follows. */
+function takeArticle(line: LineState, slot: Slot, at: number, run: readonly Word[]): number {
+  const [first] = run;
+  const rest = run.slice(1);
+  if (!first || first.quoted || !articles.has(first.text.toLowerCase())) return 0;
+  const other = elsewhereAfterFiller(line, slot, at, rest);
+  if (!other && !longestFit(line, slot, rest)) return 0;
+  line.leading.push(first);
+  if (!other) return 1 + takeInto(line, slot, rest, at + 1);
+  fillSlot(line, other.slot, other.run, other.parsed);
+  return 1 + other.run.length;
 }
 
 /** "manifest for ups": after "for" stands no day, but another value of the command. */
