@@ -76,6 +76,7 @@ const meanings = new Map(
     "p/u": "pickup",
     ph: "phone",
     pkup: "pickup",
+    pri: "priority",
     prio: "priority",
     prnt: "print",
     pstg: "postage",
