@@ -65,7 +65,8 @@ export function countIn(typed: string): { line: string; times: number; at: numbe
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
   const begin =
     countedItems.exec(text) ??
-    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) +(\p{L}{3,})s(?= |$)(.*)$/iu.exec(text);
+    /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) +(\p{L}{3,})s(?= |$)(.*)$/iu.exec(text) ??
+    countedShort.exec(text);
   const many = Number(begin?.[2] ?? 0);
   if (!begin || many < 2) return null;
   return {
@@ -88,3 +89,6 @@ const numbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine"
 /** "2 irs letters 1044": the sender stands before what it sent. */
 const countedItems =
   /^\s*()(\d{1,2}) ((?:\p{L}+ ){1,3}(?:letter|ltr|envelope|env|parcel|package|pkg|check|chk))s(?= |$)(.*)$/iu;
+
+/** "3 env 1044 from citi": an abbreviation has no plural. */
+const countedShort = /^\s*((?:\d{3,6} +)?)(\d{1,2}) +(env|ltr|pkg|pcl|pckg|chk|ck)(?= )(.*)$/iu;

@@ -12,9 +12,18 @@ const politely = new RegExp(
   `${please}(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me )(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
 );
 
+/** A greeting or an apology, where a question follows: "hi, how many letters came today". Before anything else "hi" is high. */
+const greeting =
+  /^(?:(?:hi|hey|hello|ok|okay|so|sry|sorry|yo|(?:good )?morning)(?: there| team| all)?[,.!:]* )+(?=(?:please |pls |plz )*(?:how|whats?|what's|who|whos|who's|whose|wheres?|where's|when|why|which|wich|is|isnt|are|was|were|did|do (?:we|you|u|i)|does|has|have (?:we|you)|can (?:you|i)|could you|show|anything|any|is there)(?: |$))/;
+
 /** Whether `line` asks for a number: "how many scans are waiting". */
 export function asksNumber(line: string): boolean {
-  return askNumber.test(line.toLowerCase()) && !line.includes('"');
+  return askNumber.test(lower(line).slice(greetingIn(line))) && !line.includes('"');
+}
+
+/** How long the greeting is that `line` begins with. */
+function greetingIn(line: string): number {
+  return greeting.exec(lower(line))?.[0].length ?? 0;
 }
 
 /** How a question begins. */
@@ -23,19 +32,20 @@ const question =
 
 /** Whether `line` asks something: then only what is safe is meant. "have a parcel for 1042" tells. */
 export function asksSomething(line: string): boolean {
-  const low = lower(line);
+  const low = lower(line).slice(greetingIn(line));
   return !line.includes('"') && question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low);
 }
 
 /** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
 export function wayAsked(line: string): string | null {
-  const [asked] = way.exec(lower(line)) ?? [];
+  const greeted = greetingIn(line);
+  const [asked] = way.exec(lower(line).slice(greeted)) ?? [];
   if (asked === undefined || line.includes('"')) return null;
-  return blank(line, 0, asked.length).replace(/\s*\?\s*$/, (end) => " ".repeat(end.length));
+  return blank(line, 0, greeted + asked.length).replace(/\s*\?\s*$/, (end) => " ".repeat(end.length));
 }
 
 const way =
-  /^(?:please |pls |plz )*(?:how (?:do|can|could|would|should|did) (?:i|we|you|one) |how to |how is |whats the way to |where do i |where can i )(?:an? (?=\S))?/;
+  /^(?:please |pls |plz )*(?:how (?:(?:do|can|could|would|should|did) )?(?:i|we|you|u|one) |how to |how is |whats the way to |where do i |where can i )(?:an? (?=\S))?/;
 
 /**
  * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes
@@ -43,9 +53,10 @@ const way =
  */
 export const plainLine = forLatest((line: string): string => {
   if (line.trimStart() !== line || line.includes('"')) return line;
-  const polite = politely.exec(lower(line));
-  if (polite) return blank("", 0, polite[0].length) + plainOf(line.slice(polite[0].length));
-  return plainOf(line);
+  const greeted = greetingIn(line);
+  const polite = politely.exec(lower(line).slice(greeted));
+  const before = greeted + (polite?.[0].length ?? 0);
+  return blank("", 0, before) + plainOf(line.slice(before));
 });
 
 function plainOf(line: string): string {
