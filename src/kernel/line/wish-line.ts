@@ -10,6 +10,8 @@ import { type Word, wordsOf } from "@/kernel/values/words";
 /** Who wants it, and that it is wanted. */
 const wish =
   /^((?:(?:the )?(?:customer|cust|client|mailbox|box) )?)((?:(?:ste |#)?\d{3,6} )?)(?:is )?(?:wants?|wanted|asks?|asked|asking|requests?|requested|needs|would like) /i;
+/** What is called off is no wish for it: "1042 asks to cancel the scan". */
+const calledOff = /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)/i;
 /** Words that say nothing of what is wanted. */
 const small: ReadonlySet<string> = new Set(
   "us me to for of that a an the his her their my it its please pls be".split(" "),
@@ -26,6 +28,7 @@ export function wishIn(
 ): { command: AnyCommand; line: string } | null {
   const [whole, customer = "", number = ""] = wish.exec(line) ?? [];
   if (whole === undefined || (customer === "" && number === "") || line.includes('"')) return null;
+  if (calledOff.test(line.slice(whole.length))) return null;
   const words = wordsOf(line).filter(({ start }) => start >= whole.length);
   for (const command of commands) {
     const { wishes, args = {} } = command;

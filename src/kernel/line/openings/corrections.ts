@@ -1,10 +1,18 @@
 // What was said or registered before, as it should be: "set 147 to low", "last one was from Citi not Chase".
-import { blank, type Opening } from "./opening";
+import { blank, instead, type Opening } from "./opening";
 
 /** What was registered last, and that or what is focused. */
 const lastOne =
   "(?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?";
 const meant = `${lastOne}|it|that|that one|this|this one`;
+
+/** What is said before a correction. */
+const sorry = "(?:(?:oops|ups|whoops|sorry|sry|no|wait|damn|argh|ugh)[,.!:]* )*";
+/** How a person says what something should have been. */
+const shouldBe = "(?:should be|shd be|shld be|shud be|should have been|shouldve been|is really|was really)";
+const itemNoun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|cheque|flat|postcard";
+/** Requests that are called off, as `cancel` takes them. */
+const requestNoun = "scan|shred|trash|forward|fwd|pick-?up|consolidation|consol|deposit";
 
 /** That something is junk corrects nothing: it stands before what says what it was. */
 export const corrections: readonly Opening[] = [
@@ -25,6 +33,62 @@ export const corrections: readonly Opening[] = [
     as: (line, [said, about = "", junk = ""]) => {
       const at = line.toLowerCase().indexOf(about);
       return `${junk} ${line.slice(at, at + about.length)}`.padEnd(said.length);
+    },
+  },
+  // "1057 valpak is junk": the same, with the number first.
+  {
+    asks: /^(?:ste |#)?(\d{3,6})(?:'?s)? (?!is |was )([a-z]\S*(?: [a-z]\S*){0,2}) (?:is|are|was) (junk|spam)$/,
+    as: (line, [, number = "", about = "", junk = ""]) => {
+      const at = line.toLowerCase().indexOf(about, number.length);
+      const said = `${junk} ${line.slice(at, at + about.length)} of ${number}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "done w the id copy task": that task is done.
+  {
+    asks: /^(?:i am |i'm |im |we are |were )?(?:all )?(?:done|finished|through) (?:with|w\/|w) (?:the |my |that )?(\S.*?) (?:task|todo)$/,
+    as: (line, [said, about = ""]) => {
+      const at = line.toLowerCase().indexOf(about, said.length - about.length - " task".length);
+      const words = line.slice(at, at + about.length);
+      const verb = ["complete task", "done task", "dt"].find(
+        ({ length }) => length + 1 + words.length <= line.length,
+      );
+      return verb === undefined ? null : `${verb} ${words}`.padEnd(line.length);
+    },
+  },
+  // "done with the scan of 1043": what is done is named, and no list of such things is asked for.
+  {
+    asks: new RegExp(
+      `^(?:all )?(?:done|finished)( (?:with|w\\/|w)(?: the| my| that)?) (?=(?:(?:ste |#)?\\d{3,6} )?(?:scan|task|ticket|tkt)(?: |$))`,
+    ),
+    as: (line, [said]) => "done".padEnd(said.length) + line.slice(said.length),
+  },
+  // "1043 asks to cancel the fwd": "cancel fwd 1043".
+  {
+    asks: new RegExp(
+      `^(?:customer |cust |cx |client )?(?:ste |#)?(\\d{3,6}) (?:asks?|asked|asking|wants?|wanted|called|says|said|would like)(?: us| me)? to (?:cancel|stop|call off|withdraw|drop)(?: the| his| her| their)? (${requestNoun})(?: request| req)?$`,
+    ),
+    as: (line, [, number = "", noun = ""]) => `cancel ${noun} ${number}`.padEnd(line.length),
+  },
+  // "stop the scan of 1001 he changed mind": "cancel scan 1001 …".
+  {
+    asks: new RegExp(
+      `^(?:stop|halt|call off|abort)( the| this| that)? (${requestNoun})(?: request| req)?(?: of| for| on| from)? (?=(?:ste |#)?\\d{3,6}(?: |$|[,.:!]))`,
+    ),
+    as: (line, [said, , noun = ""]) => {
+      const verb = ["cancel", "cxl"].find(({ length }) => length + noun.length + 2 <= said.length);
+      return verb === undefined ? null : instead(line, said, `${verb} ${noun}`);
+    },
+  },
+  // "cx changed mind on trash for 1044": the same, and why.
+  {
+    asks: new RegExp(
+      `^(?:cx|cust|customer|client|he|she|they) changed (?:(?:his|her|their|the) )?mind (?:on|about|with) (?:the )?(${requestNoun})(?: request| req)? (?:for|of|on|in) (?:ste |#)?(\\d{3,6})(?:[, ].*)?$`,
+    ),
+    as: (line, [, noun = "", number = ""]) => {
+      const said = `cancel ${noun} ${number}`;
+      const whole = `${said} because changed mind`;
+      return (whole.length > line.length ? said : whole).padEnd(line.length);
     },
   },
   // "that one is junk"
@@ -57,6 +121,79 @@ export const corrections: readonly Opening[] = [
     as: (line, [said, field = ""]) =>
       `fix it ${literalOf[field] ?? ""}`.trimEnd().padEnd(said.length) + line.slice(said.length),
   },
+  // "sry the sender is bank of america": the same.
+  {
+    asks: new RegExp(
+      `^${sorry}(?:(?<= )|the |its )(sender|carrier|type|weight|size) (?:is|was|${shouldBe}) (?:an? )?(?!of |not |wrong)(?!.* (?:on|of|for) (?:the |my )?(?:last|it|this|that|#?\\d))`,
+    ),
+    as: (line, [said, field = ""]) =>
+      `fix it ${literalOf[field] ?? ""}`.trimEnd().padEnd(said.length) + line.slice(said.length),
+  },
+  // "weight wrong, 3.2 lb", "wrong carrier, its usps"
+  {
+    asks: new RegExp(
+      `^${sorry}(?:the )?(?:wrong (sender|carrier|type|weight|wt|size)|(sender|carrier|type|weight|wt|size)(?: is| was|'s)? wrong)[,.:;]? (?:(?:its|it's|it is|it was|is|was|${shouldBe}) )?(?:an? |from |via )?(?!on |of |for |in |last|not )(?=\\S)`,
+    ),
+    as: (line, [said, one = "", other = ""]) => {
+      const led = `fix it ${literalOf[one || other] ?? ""}`.trimEnd();
+      return led.length < said.length ? withoutNot(led.padEnd(said.length) + line.slice(said.length)) : null;
+    },
+  },
+  // "its not a letter its a package": of what is focused, or was registered last; with a number, of that mailbox.
+  {
+    asks: new RegExp(
+      `^${sorry}((?:it|that|this)(?:'?s| is| was)?|(?:that|this) one(?:'s| is| was)?|(?:that|this|the) (?:${itemNoun})(?: is| was)?|${lastOne}(?: is| was)?)? ?(?:isn't|isnt|wasn't|wasnt|not|aint) (?:really )?(?:an? )?(${itemNoun})[,.;]? (?:but |rather )?(?:(?:its|it's|it is|it was|that's|thats) )?(?:rather |really )?(?:an? )?(${itemNoun})(?:[,.;:]? (?:for |of |in )?(?:ste |#)?(\\d{3,6}))?$`,
+    ),
+    as: (line, [, about = "", , type = "", number]) => {
+      const it = number !== undefined ? `mail of ${number}` : about.includes("last") ? "last" : "it";
+      const fixed = `fix ${it} as ${type}`;
+      return fixed.length > line.length ? null : fixed.padEnd(line.length);
+    },
+  },
+  // "1043 last pkg is 6lb not 4": "fix last pkg of 1043 6lb".
+  {
+    asks: new RegExp(
+      `^(?:ste |#)?(\\d{3,6})(?:'?s)? (?:last|latest) (${itemNoun}|mail|one) (?:is|was|weighs|weighed|${shouldBe})( from| via)?(?: an?)? (?!for |in |on |at |here|there|late)(\\S.*?)(?: ?,? not (?:an? )?\\S+)?$`,
+    ),
+    as: (line, [, number = "", noun = "", lead = "", value = ""]) => {
+      // A word alone may be a type, a carrier or a sender, and a weight is told by its form.
+      if (lead === "" && !/^[\d.]/.test(value) && !new RegExp(`^(?:${itemNoun})$`).test(value)) return null;
+      const as = lead === "" && !/^[\d.]/.test(value) ? " as" : lead;
+      return fixedOf(line, noun === "one" ? "mail" : noun, number, as, value);
+    },
+  },
+  // "sender on 1010s last env shld be wells fargo": "fix last env of 1010 from wells fargo".
+  {
+    asks: new RegExp(
+      `^(?:the )?(sender|carrier|type|weight|wt|size) (?:on|of|for) (?:ste |#)?(\\d{3,6})(?:'?s)? (?:last|latest) (${itemNoun}|mail|one)(?: is| was| ${shouldBe}| to)(?: an?)? (?!wrong|not )(\\S.*)$`,
+    ),
+    as: (line, [, field = "", number = "", noun = "", value = ""]) => {
+      const literal = literalOf[field];
+      return fixedOf(
+        line,
+        noun === "one" ? "mail" : noun,
+        number,
+        literal === undefined ? "" : ` ${literal}`,
+        value,
+      );
+    },
+  },
+  // "pkg from amazon in 1057 tracking is 9400…": it is there already, and which one is asked.
+  {
+    asks: new RegExp(
+      `^(?:the |that )?(?:${itemNoun}) from (?:\\S+ ){1,3}(?:in|on) (?:ste |#)?(\\d{3,6})[,:]? (?:tracking|trk|trkg)(?: number| no| nr| #)? (?:is|was) (\\S+)$`,
+    ),
+    as: (line, [, number = "", code = ""]) =>
+      `fix mail of ${number} tracking ${line.slice(line.length - code.length)}`.padEnd(line.length),
+  },
+  // "i put wrong box, was 1043 not 1044": which of them is right is asked, where nothing says that it should be one.
+  {
+    asks: new RegExp(
+      `^${sorry}(?:i |we )?(?:put|placed|typed|entered|used|keyed|took|picked)(?: it| that)?(?: in| into| to| on| under)?(?: the| a)? wrong (?:box|mailbox|one|number|ste|customer)[,.:;]* (?:it |that )?(was|is|${shouldBe}|its|it's|belongs|goes)(?: for| to| in)? (?:ste |#)?(\\d{3,6})(?:,? not (?:ste |#)?\\d{3,6})?$`,
+    ),
+    as: (line, [, verb = "", number = ""]) =>
+      (/^(?:was|is|its|it's)$/.test(verb) ? "reassign it" : `move it to ${number}`).padEnd(line.length),
+  },
   // "add tracking 986578788855 to last"
   {
     asks: new RegExp(`^add (tracking|trk|weight|wt|size)(?: number| no| #)? (\\S.*?) to (${meant})$`),
@@ -85,8 +222,12 @@ export const corrections: readonly Opening[] = [
     asks: /^(last (?:sender|carrier|type|weight|wt|size)|(?:weight|wt|size|carrier|type) (?:on|of) last(?: one)?)(?: is| was| to)? (?:an? )?(?!of |not |is |was )/,
     as: (line, [said]) => {
       const field = /sender|carrier|type|weight|size/.exec(said.toLowerCase())?.[0] ?? "";
-      const led = `fix last ${literalOf[field] ?? ""}`.trimEnd();
-      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
+      const long = `fix last ${literalOf[field] ?? ""}`.trimEnd();
+      // "last wt 6oz" has no room for it.
+      const led = long.length < said.length ? long : "em last";
+      return (literalOf[field] === undefined || led === long) && led.length < said.length
+        ? led.padEnd(said.length) + line.slice(said.length)
+        : null;
     },
   },
   // "sender of last is amex": "fix last   from amex".
@@ -121,6 +262,18 @@ const literalOf: Readonly<Record<string, string>> = { sender: "from", carrier: "
 /** "from Citi not Chase": what it is not. */
 const notSo = /,? (?:and )?not (?:for |from |an? |the |to )?(\S+(?: \S+){0,3})$/;
 
+/** "fix last env of 1010 from wells fargo", in the place of the line that says it otherwise. */
+function fixedOf(line: string, noun: string, number: string, lead: string, value: string): string | null {
+  const at = line.toLowerCase().lastIndexOf(value);
+  const fixed = `fix last ${noun} of ${number}${lead} ${line.slice(at, at + value.length)}`;
+  return fixed.length > line.length ? null : fixed.padEnd(line.length);
+}
+
+function withoutNot(line: string): string {
+  const not = notSo.exec(line);
+  return not ? blank(line, not.index, line.length) : line;
+}
+
 /** The line as the correction that it asks for, as long as it is: "last one fix from citi          " */
 function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): string | null {
   const start = said.indexOf(about);
@@ -131,6 +284,5 @@ function correctionIn(line: string, [said, about = "", to]: RegExpExecArray): st
   const fitting = led.find(({ length }) => length < said.length);
   if (fitting === undefined) return null;
   const corrected = fitting.padEnd(said.length) + line.slice(said.length);
-  const not = notSo.exec(corrected);
-  return not ? blank(corrected, not.index, line.length) : corrected;
+  return withoutNot(corrected);
 }

@@ -1,11 +1,45 @@
 // Questions about one record: "who has 1042", "what plan is 1010 on", "why is scan 1042 late".
 import { blank, instead, type Opening, please, withoutEnd, withoutMark } from "./opening";
 
+/** Who stands at the counter. */
+const somebody =
+  "customer|cust|cx|client|guy|lady|man|woman|gentleman|someone|somebody|person|girl|boy|wife|husband|son|daughter";
+const has = "(?:has|have|got|with|w\\/|w|showing|shows|shown|brought) ";
+/** What a person shows at the desk: "has DL". */
+const shown = `,? (?:${has}(?:(?:his|her|their|an?|the) )?|id:? ?)(?:dl|ids?|id cards?|passport|pp|licen[cs]e|(?:driver'?s|drivers|driving) licen[cs]e|green card)`;
+const ended = new RegExp(`^(?:${shown})\\s*[!?]?$`);
+
 export const facts: readonly Opening[] = [
   // "is 1010 active": "plan 1010".
   {
     asks: /^is (?:ste |#)?(\d+) (?:still )?(?:active|paid|paid up|expired|suspended|cancelled|canceled)\s*\??$/,
     as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
+  },
+  // "1064 still pays?", "1010 acct status": the same.
+  {
+    asks: /^(?:ste |#)?(\d+)(?:'?s)? (?:(?:is )?still (?:pays|paying|active|paid up|subscribed|a customer)|pays|is paid up|(?:acct|account|subscription|sub|billing|plan) (?:status|state))\s*\??$/,
+    as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
+  },
+  // "who gets mail at 1057", "ppl in 1010": "users  1010".
+  {
+    asks: /^(?:(?:who (?:all )?(?:gets|receives|gets their|can get|may get) (?:mail|post|letters|packages|parcels)|ppl|people|users|folks|everybody|everyone|members|recipients|names) (?:at|in|on|of|under|for) )(?:mailbox |box |mbx |ste |#)?(\d+)\s*\??$/,
+    as: (line, [, number = ""]) => `users ${number}`.padEnd(line.length),
+  },
+  // "say on 1057: call first": "say    1057: …".
+  {
+    asks: /^(?:say|flag|remark)( on| at)(?= (?:ste |#)?\d{3,6}:? )/,
+    as: (line, [said, small = ""]) => blank(line, said.length - small.length, said.length),
+  },
+  // "note for 1044: ring before opening": the same. A note on a number may be one on a ticket.
+  {
+    asks: /^(?:new |add |make )?(?:an? )?note for (?=(?:ste |#)?\d{3,6}: )/,
+    as: (line, [said]) => instead(line, said, "say"),
+  },
+  // "hold 1043 mail dec 20 thru jan 4": until that day.
+  {
+    asks: /^(?:(?:ste |#)?\d{3,6} )?hold .*\d.*?( thru| through)(?= \S*\d| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|tom|next))/,
+    as: (line, [said, thru = ""]) =>
+      line.slice(0, said.length - thru.length) + " to".padEnd(thru.length) + line.slice(said.length),
   },
   // "1042 who", "who 1042": who has it.
   {
@@ -26,7 +60,7 @@ export const facts: readonly Opening[] = [
     asks: new RegExp(`${please}what (?:does|did|do) (?=\\S*\\d)`),
     as: (line, [said]) => {
       const rest = withoutMark(instead(line, said, "open")).trimEnd();
-      const more = has.exec(rest.toLowerCase());
+      const more = hasEnd.exec(rest.toLowerCase());
       return (more ? rest.slice(0, more.index) : rest).padEnd(line.length);
     },
   },
@@ -63,7 +97,7 @@ export const facts: readonly Opening[] = [
   },
   // "where did the ups pkg of 1043 go": "where is     ups pkg of 1043".
   {
-    asks: /^where (?:did|has|have)(?: (?:we|i|you|they|someone|somebody) (?:put|place|placed|leave|left|shelve|shelved))?(?: the)?(?= .*\d)/,
+    asks: /^where (?:(?:did|has|have|d)(?: (?:we|i|you|u|they|someone|somebody) (?:put|place|placed|leave|left|shelve|shelved))?|(?:we|i|you|u|they|someone|somebody) (?:put|placed|left|shelved))(?: the)?(?= .*\d)/,
     as: (line, [said]) =>
       withoutMark(instead(line, said, "where is")).replace(/ (?:go|gone|went|end up|ended up)\s*$/i, (end) =>
         " ".repeat(end.length),
@@ -87,18 +121,49 @@ export const facts: readonly Opening[] = [
       const days = rest
         .slice(said.length, end.index)
         .trim()
-        .replace(/(?<=\d)-(?=\d+[/.])/, " to ");
+        .replace(/(?<=\d)-(?=\d+[/.])/, " to ")
+        .replace(/ (?:thru|through) /i, " to ");
       return `hold ${number} ${days}`.padEnd(line.length);
     },
   },
   // "1057 here", "cust at window 1042"
   {
-    asks: /^(?:ste |#)?(\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:an? )?(?:pick-?up|p\/?u|his|her|their)(?: (?:mail|stuff|things))?))?\s*[!?]?$/,
+    asks: new RegExp(
+      `^(?:ste |#)?(\\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:an? )?(?:pick-?up|p\\/?u|his|her|their)(?: (?:mail|stuff|things))?))?(?:${shown})?\\s*[!?]?$`,
+    ),
     as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length).slice(0, line.length),
   },
+  // "guy here for 1057 has DL": what the person shows is checked at the desk.
   {
-    asks: /^(?:the |an? )?(?:customer|cust|client|guy|lady|man|woman|someone|somebody|person)(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?= (?:ste |#)?\d)/,
-    as: (line, [said]) => instead(line, said, "desk"),
+    asks: new RegExp(
+      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?: mailbox| box)? (?=(?:ste |#)?(\\d{3,6})(.*)$)`,
+    ),
+    as: (line, [said, number = "", rest = ""]) =>
+      /^\s*[!?]?$/.test(rest) || ended.test(rest)
+        ? instead(line, said, "desk").slice(0, line.length - rest.length) + " ".repeat(rest.length)
+        : instead(line, `${said}`, "desk"),
+  },
+  // "lady wants her mail, yildiz, has passport": by name, the mailbox is chosen.
+  {
+    asks: new RegExp(
+      `^(?:the |an? )?(?:${somebody})(?: is| stands)?(?: here| at (?:the )?(?:window|counter|desk|door|front))?,? (?:wants|needs|came for|comes for|asks for|for|is here for|wants to (?:get|pick ?up|collect)|picking up|collecting) (?:his|her|their|the) (?:mail|post|stuff|things|letters?|packages?|pkgs?|parcels?|box(?:es)?),? (?:for |of |named? |name is |called |its )?((?:ste |#)?\\d{3,6}|\\p{L}[\\p{L}'.-]*(?: (?!${has})\\p{L}[\\p{L}'.-]*){0,2})(?:${shown})?\\s*[!?]?$`,
+      "u",
+    ),
+    as: (line, [, who = ""]) => {
+      const at = line.toLowerCase().lastIndexOf(who);
+      return `desk ${line.slice(at, at + who.length)}`.padEnd(line.length);
+    },
+  },
+  // "lady here for yildiz"
+  {
+    asks: new RegExp(
+      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|at (?:the )?(?:window|counter|desk|door|front)),? (?:for|from|named|name is|called) (?!an? |the |my |pick|p\\/u|mail|his |her |their |sign|form)(\\p{L}[\\p{L}'.-]*(?: (?!${has})\\p{L}[\\p{L}'.-]*){0,2})(?:${shown})?\\s*[!?]?$`,
+      "u",
+    ),
+    as: (line, [, who = ""]) => {
+      const at = line.toLowerCase().lastIndexOf(who);
+      return `desk ${line.slice(at, at + who.length)}`.padEnd(line.length);
+    },
   },
   // "who shredded the letter of 1043 yesterday": who worked on it then.
   {
@@ -124,4 +189,4 @@ export const facts: readonly Opening[] = [
 ];
 
 /** What "what does 1042 have" ends with. */
-const has = / (?:have|has|get|got)(?: here| today| now)?$/;
+const hasEnd = / (?:have|has|get|got)(?: here| today| now)?$/;

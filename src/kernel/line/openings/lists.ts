@@ -45,14 +45,35 @@ export const lists: readonly Opening[] = [
   },
   // "urgent tickets nobody answered", "tickets that no one has replied to": "unanswered" says it.
   {
-    asks: /^(.*\b(?:tickets?|tkts?)) ((?:that )?(?:nobody|noone|no one|no-one|we)(?: has| have)?(?: not| never|n't)? (?:answered|replied(?: to)?)|(?:without|with no) (?:an? )?(?:answer|reply|response))(?= |\?|$)/,
+    asks: /^(.*\b(?:tickets?|tkts?|tix)) ((?:that )?(?:nobody|noone|no one|no-one|we)(?: has| have)?(?: not| never|n't)? (?:answer(?:s|ed)?|repl(?:y|ies|ied)(?: to)?)|(?:without|with no) (?:an? )?(?:answer|reply|response))(?= |\?|$)/,
     as: (line, [said, begun = "", end = ""]) => {
       // "tickets we answered" are others.
-      if (/^(?:that )?we(?: have| has)? (?:answered|replied)/.test(end)) return null;
+      if (/^(?:that )?we(?: have| has)? (?:answer|repl)/.test(end)) return null;
       return withoutMark(
         line.slice(0, begun.length + 1) + "unanswered".padEnd(end.length) + line.slice(said.length),
       );
     },
+  },
+  // "forwards that left today": what left was shipped. "forwards left" are those that wait.
+  {
+    asks: /^(?:the )?(forwards?|fwds?|shipments?) (?:(?:that |which )(?:have |has )?(?:left|gone)|(?:(?:that |which )?(?:have |has )?(?:went|gone|going) out)|(?:that |which )?left (?:the )?(?:house|building|office|us))(?= |\?|$)/,
+    as: (line, [said]) => (said.length < 12 ? null : withoutMark(instead(line, said, "shipped fwds"))),
+  },
+  // "go 2 forwards", "go to the consolidations": the list's own name says enough.
+  {
+    asks: /^(?:go|jump|switch|back) ?(?:to|2) (?:the |my |our )?(?=(?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit|task|ticket|tkt|exception|customer)e?s?(?: (?:list|page|screen|tab))?\s*$|tix$|all mail$)/,
+    as: (line, [said]) =>
+      blank(line, 0, said.length).replace(/ (?:list|page|screen|tab)\s*$/i, (end) => " ".repeat(end.length)),
+  },
+  // "everything late", "whats late": what is late of all that customers asked for.
+  {
+    asks: /^(?:show me |show )?(?:everything|all|all that is|anything|what is|what's|whats) (?:that is |thats )?(?:late|running late)\s*\??$/,
+    as: (line) => (line.length < 13 ? null : "requests late".padEnd(line.length)),
+  },
+  // "whats the standing on 1064": "rules of 1064".
+  {
+    asks: /^(?:what's|whats|what is|what are|any|are there any|is there a)(?: the)? (?:standing(?: (?:instructions?|orders?|rules?))?|instructions?|rules?|flags?) (?:on|for|of|with|at|in) (?:mailbox |box |ste |#)?(\d+)\s*\??$/,
+    as: (line, [, number = ""]) => `rules of ${number}`.padEnd(line.length),
   },
   // "what instructions has 1044": "instructions of 1044".
   {
