@@ -136,6 +136,8 @@ test.each([
     "customer changed their mind about the scan for 1043",
     "request.cancel | request=7d000001 | reason=changed mind",
   ],
+  ["stop the scan on 1043!! he called", "request.cancel | request=7d000001 | reason=he called"],
+  ["stop automatic shred for 1043", "instruction.end | mailbox=STE 1043 | missing: instruction"],
   ["1043 apple package is junk", "mail.junk | mail=e1e10002"],
   ["parcel from apple in 1043", "mail.add | mailbox=STE 1043 | sender=apple | type=package"],
   ["parcel from apple on 1043", "mail.add | mailbox=STE 1043 | sender=apple | type=package | no place: on"],

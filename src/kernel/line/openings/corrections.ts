@@ -1,5 +1,5 @@
 // What was said or registered before, as it should be: "set 147 to low", "last one was from Citi not Chase".
-import { blank, instead, type Opening } from "./opening";
+import { blank, type Opening } from "./opening";
 
 /** What was registered last, and that or what is focused. */
 const lastOne =
@@ -77,8 +77,16 @@ export const corrections: readonly Opening[] = [
     ),
     as: (line, [said, , noun = ""]) => {
       const verb = ["cancel", "cxl"].find(({ length }) => length + noun.length + 2 <= said.length);
-      return verb === undefined ? null : instead(line, said, `${verb} ${noun}`);
+      const rest = line
+        .slice(said.length)
+        .replace(/(?<=^\S*\d)[,.:!]+(?= |$)/, (mark) => " ".repeat(mark.length));
+      return verb === undefined ? null : `${verb} ${noun}`.padEnd(said.length) + rest;
     },
+  },
+  // "stop auto scan 1043": what is done by itself is an instruction.
+  {
+    asks: /^(?:stop|halt|no more) (?:the )?(?:auto|automatic|automatically)[ -]?(?:scan|shred|trash|forward|fwd)(?:s|n?ing|d?ing)?(?: of| for| on| from)? (?:mailbox |box )?(?:ste |#)?(\d{3,6})$/,
+    as: (line, [, number = ""]) => `stop rule ${number}`.padEnd(line.length),
   },
   // "cx changed mind on trash for 1044": the same, and why.
   {

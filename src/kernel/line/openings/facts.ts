@@ -136,12 +136,12 @@ export const facts: readonly Opening[] = [
   // "guy here for 1057 has DL": what the person shows is checked at the desk.
   {
     asks: new RegExp(
-      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?: mailbox| box)? (?=(?:ste |#)?(\\d{3,6})(.*)$)`,
+      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?: mailbox| box)? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
     ),
-    as: (line, [said, number = "", rest = ""]) =>
+    as: (line, [said, rest = ""]) =>
       /^\s*[!?]?$/.test(rest) || ended.test(rest)
         ? instead(line, said, "desk").slice(0, line.length - rest.length) + " ".repeat(rest.length)
-        : instead(line, `${said}`, "desk"),
+        : instead(line, said, "desk"),
   },
   // "lady wants her mail, yildiz, has passport": by name, the mailbox is chosen.
   {
