@@ -56,8 +56,19 @@ export const plainLine = forLatest((line: string): string => {
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  return blank("", 0, before) + plainOf(line.slice(before));
+  return blank("", 0, before) + plainOf(inWeights(line.slice(before)));
 });
+
+/** "parcels heavier than 5kg": "parcels over         5kg". In a message it stays. */
+function inWeights(line: string): string {
+  const [said, list = "", more = ""] = compared.exec(lower(line)) ?? [];
+  if (said === undefined) return line;
+  const word = /^(?:light|small)/.test(more) ? "under" : "over";
+  return line.slice(0, list.length) + word.padEnd(said.length - list.length) + line.slice(said.length);
+}
+
+const compared =
+  /^((?:(?:how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier|bigger|larger|lighter|smaller) th[ae]n(?= \d)/;
 
 function plainOf(line: string): string {
   const low = lower(line);

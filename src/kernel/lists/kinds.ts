@@ -9,7 +9,6 @@ import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
 import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
 import { spanKind } from "@/kernel/arguments/plain/span";
-import { weightArg } from "@/kernel/arguments/plain/weight";
 import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 
@@ -113,15 +112,6 @@ export const listPriorityArg: typeof priorityArg = {
   ...priorityArg,
   parse: (text, given) => priorityArg.parse(text.replace(/ pri(?:o|ority)?$/i, ""), given),
 };
-
-/** "over 5 lb", "heavier than 5 lb". */
-export const heavierArg = comparedTo(/^(?:heavier|bigger|larger|more) th[ae]n /i);
-/** "under 5 lb", "lighter than 5 lb". */
-export const lighterArg = comparedTo(/^(?:lighter|smaller|less) th[ae]n /i);
-
-function comparedTo(said: RegExp): typeof weightArg {
-  return { ...weightArg, parse: (text, given) => weightArg.parse(text.replace(said, ""), given) };
-}
 
 /** "older than 3 days": the value is in days. */
 export const olderArg: ArgumentKind<number> = {

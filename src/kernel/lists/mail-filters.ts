@@ -14,9 +14,9 @@ import {
   placedArg,
 } from "@/kernel/arguments/plain/listed-items";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
+import { weightArg } from "@/kernel/arguments/plain/weight";
 import { Id } from "@/contract/wire/page";
 import { defineFilter } from "./define-filter";
-import { heavierArg, lighterArg } from "./kinds";
 
 export const mailFilters = {
   /** Of mail items, which are also registered: "mail for 1042 from Chase". */
@@ -49,7 +49,7 @@ export const mailFilters = {
     query: (states) => ({ states }),
   }),
   heavier: defineFilter({
-    kind: heavierArg,
+    kind: weightArg,
     opens: ["over", "above"],
     called: "weight",
     schema: weight,
@@ -58,7 +58,7 @@ export const mailFilters = {
     query: (overPounds) => ({ overPounds }),
   }),
   lighter: defineFilter({
-    kind: lighterArg,
+    kind: weightArg,
     opens: ["under", "below"],
     called: "weight",
     schema: weight,

@@ -86,7 +86,7 @@ export const corrections: readonly Opening[] = [
   // "stop auto scan 1043": what is done by itself is an instruction.
   {
     asks: /^(?:stop|halt|no more) (?:the )?(?:auto|automatic|automatically)[ -]?(?:scan|shred|trash|forward|fwd)(?:s|n?ing|d?ing)?(?: of| for| on| from)? (?:mailbox |box )?(?:ste |#)?(\d{3,6})$/,
-    as: (line, [, number = ""]) => `stop rule ${number}`.padEnd(line.length),
+    as: (line, [, number = ""]) => `end hold ${number}`.padEnd(line.length),
   },
   // "cx changed mind on trash for 1044": the same, and why.
   {
