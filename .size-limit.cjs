@@ -42,11 +42,12 @@ function filesOf(...chunks) {
 // Ways asked for, news told late ("where did we put 1042's parcel"), lists called lists and a scan's Enter in forms: 343.7. What a form begins
 // with and what a saved instruction says are loaded when they are first asked for.
 // Lines offered without words that say nothing, and keys refused when the browser goes back: 343.9.
+// Words typed again for what waits to be sent, and undo that gives back what was missing, marked or unpacked: 344.3.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "343.9 kB",
+    limit: "344.3 kB",
   },
 ];
