@@ -1,4 +1,4 @@
-import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
@@ -17,20 +17,5 @@ export default defineCommand({
   args: { day: dateArg, office: officeHereArg, name: closureNameArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { day, office: named, name = "" } }) => {
-    const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
-    const office = await officeMeant(api, named);
-    const closed = day.slice(0, 10);
-    if (office.hours.closures.some((each) => each.day === closed)) {
-      return { say: `${office.label} is closed on ${dayShown(day)} already.`, warns: true, unchanged: true };
-    }
-    const closures = [...office.hours.closures, { day: closed, name }].toSorted((one, other) =>
-      one.day.localeCompare(other.day),
-    );
-    const more = await change(api, office, { hours: { ...zoned(office.hours), closures } });
-    return {
-      say: `${office.label} is closed on ${dayShown(day)}.${more}`,
-      undo: { id: "promise.not-closed", args: { day, office: officeRef(office) } },
-    };
-  },
+  run: async (run) => (await import("./shared/office-hours")).closeDay(run),
 });

@@ -13,16 +13,5 @@ export default defineCommand({
   args: { hours: officeHoursArg, office: officeHereArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { hours, office: named } }) => {
-    const { change, officeMeant, officeRef, zoned } = await import("./shared/change");
-    const office = await officeMeant(api, named);
-    const week = hours.week?.map((day) => [...day]) ?? null;
-    const hoursNow = { ...zoned(office.hours), week };
-    const more = await change(api, office, { hours: hoursNow });
-    const undone = { hours: { week: office.hours.week }, office: officeRef(office) };
-    return {
-      say: `${office.label}: office hours ${officeHoursArg.format(hours)} (${hoursNow.timeZone}).${more}`,
-      undo: { id: "promise.hours", args: undone },
-    };
-  },
+  run: async (run) => (await import("./shared/office-hours")).setHours(run),
 });
