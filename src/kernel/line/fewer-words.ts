@@ -4,6 +4,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { type Word, wordsOf } from "@/kernel/values/words";
 import type { Ranked } from "./ranked";
 import { accountsForAll } from "./read-arguments";
+import { articles } from "./read-arguments/left-over-words";
 import { isOfGrammar, isSlip } from "./slips";
 
 /** More words left out are another line. */
@@ -28,9 +29,15 @@ export function withFewerWords(line: string, commands: readonly AnyCommand[]): r
   const strange = words.filter((word, place) => mayGo(word, words[place - 1], commands));
   const lines = [...runsOf(strange, words), strange]
     .filter((gone) => gone.length > 0 && gone.length <= most && words.length - gone.length >= 2)
+    .filter((gone) => words.some((word) => !gone.includes(word) && !isSmall(word)))
     .toSorted((a, b) => a.length - b.length)
     .map((gone) => without(words, gone));
   return [...new Set([...clauses(line), ...lines])];
+}
+
+/** A line of such words alone says nothing: "to the". */
+function isSmall({ text }: Word): boolean {
+  return leading.test(text) || articles.has(text.toLowerCase());
 }
 
 function mayGo({ text, quoted }: Word, before: Word | undefined, commands: readonly AnyCommand[]): boolean {

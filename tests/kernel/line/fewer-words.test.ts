@@ -48,6 +48,10 @@ describe("what is left out", () => {
     expect(without("scan 1042, not 1043")).toEqual([]);
   });
 
+  test("never a line of small words alone", () => {
+    expect(without("fly to the moon")).not.toContain("to the");
+  });
+
   test("never a word with a slip of the finger", () => {
     expect(without("lettr for 1042")).toEqual([]);
   });
