@@ -26,7 +26,10 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
       navigateBy((path) => {
         // Back leads to what the person saw.
         writeUrlValues();
-        router.history.push(path);
+        const { history } = router;
+        // A command that leads to where the person is, as the start of an intake session does, is no step of its own.
+        if (path === history.location.href) history.replace(path);
+        else history.push(path);
       }),
     [router],
   );
