@@ -93,3 +93,16 @@ test("the window shows the console's outline before the script runs @long", asyn
   await page.getByRole("region", { name: "Sidebar" }).waitFor();
   await page.locator("#outline").waitFor({ state: "hidden" });
 });
+
+test("a command that leads to where the person is adds no step to the browser's history @long", async () => {
+  const { page, keys, url } = await atWork({ at: "/pulls" });
+  await page.getByRole("heading", { level: 1, name: "Pull lists" }).waitFor();
+  await keys("g m");
+  await page.waitForURL("**/manifests");
+  const steps = await page.evaluate(() => history.length);
+  await keys("g m");
+  await keys("g m");
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.goBack();
+  await page.waitForURL(`${url}/pulls`);
+});

@@ -4,14 +4,14 @@ import { rowsOf, say, startOwn } from "../station";
 import { atWork } from "../work";
 
 test("on a telephone Back leads from an open row to the rows, then off the screen", async () => {
-  const opened = await atWork({ at: "/pulls", viewport: { width: 390, height: 844 }, reuse: false });
+  const opened = await atWork({ at: "/intake", viewport: { width: 390, height: 844 }, reuse: false });
   const { page } = opened;
-  await page.getByRole("heading", { level: 1, name: "Pull lists" }).waitFor();
-  await page.goto(`${opened.url}/intake`);
-  // The session that is started here is no step: Back leads from the rows to the pull lists.
   await startOwn(page);
   await say(opened, "1042");
   await rowsOf(page).state(1, "Saved");
+  await page.goto(`${opened.url}/pulls`);
+  await page.getByRole("heading", { level: 1, name: "Pull lists" }).waitFor();
+  await page.goto(`${opened.url}/intake`);
   const row = page.getByRole("button", { name: "Row 1", exact: true });
   const back = page.getByRole("button", { name: "Back to the list" });
   const leave = [
