@@ -98,7 +98,7 @@ test("a command that leads to where the person is adds no step to the browser's 
   const { page, keys, url } = await atWork({ at: "/pulls" });
   await page.getByRole("heading", { level: 1, name: "Pull lists" }).waitFor();
   await keys("g m");
-  await page.waitForURL("**/manifests");
+  await page.waitForURL("**/manifest");
   const steps = await page.evaluate(() => history.length);
   await keys("g m");
   await keys("g m");
