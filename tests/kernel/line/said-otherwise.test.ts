@@ -22,6 +22,10 @@ test.each([
     "arrived yesterday: letter for 1043 from Chase",
     "mail.add | mailbox=STE 1043 | sender=Chase | type=envelope | receivedOn=2026-11-20",
   ],
+  [
+    "letter for 1043 from Chase arrived yesterday already",
+    "mail.add | mailbox=STE 1043 | sender=Chase | type=envelope | receivedOn=2026-11-20",
+  ],
   ["weight on last 2.5 lb", "mail.edit | mail=e1e10001 | weight=2.5lb"],
   ["carrier was fedex not ups on the last one", "mail.edit | mail=e1e10001 | carrier=FedEx"],
   ["log me out", "app.sign-out"],

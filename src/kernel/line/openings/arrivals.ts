@@ -80,6 +80,16 @@ export const arrivals: readonly Opening[] = [
       (" ".repeat(word.length) + line.slice(word.length, word.length + day.length)).padEnd(said.length) +
       line.slice(said.length),
   },
+  // "letter 1042 from dmv came yesterday": the same, with the day last; the sender ends before it.
+  {
+    asks: new RegExp(
+      `^(?:an? |the )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|mail) .*\\d.* from .+?( (?:that |which )?(?:came|arrived|got here|was delivered)(?: in| here)?) (?:today|yesterday|yday|last (?:mon|tues|wednes|thurs|fri|satur|sun)day)( (?:actually|already|btw))?$`,
+    ),
+    as: (line, [, came = "", end = ""]) => {
+      const at = line.toLowerCase().lastIndexOf(came);
+      return blank(blank(line, at, at + came.length), line.length - end.length, line.length);
+    },
+  },
   // "parcel came for hoffmann, no box number on it": an exception.
   {
     asks: /^(?:an? |the )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|mail)(?: that)?(?: came(?: in)?| arrived| is here)? (?:for|to|addressed to) (\D+?),? (?:but )?(?:(?:with |has )?no|without(?: an?)?) (?:box|mailbox|ste|suite|unit)(?: (?:number|no|nr|#))?(?: on it)?$/,
