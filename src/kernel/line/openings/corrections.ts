@@ -9,7 +9,8 @@ const meant = `${lastOne}|it|that|that one|this|this one`;
 /** What is said before a correction. */
 const sorry = "(?:(?:oops|ups|whoops|sorry|sry|no|wait|damn|argh|ugh)[,.!:]* )*";
 /** How a person says what something should have been. */
-const shouldBe = "(?:should be|shd be|shld be|shud be|should have been|shouldve been|is really|was really)";
+const shouldBe =
+  "(?:should be|shd be|shld be|shud be|should have been|shouldve been|s\\/b|is really|was really)";
 const itemNoun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|cheque|flat|postcard";
 /** Requests that are called off, as `cancel` takes them. */
 const requestNoun = "scan|shred|trash|forward|fwd|pick-?up|consolidation|consol|deposit";
@@ -132,10 +133,14 @@ export const corrections: readonly Opening[] = [
   // "sry the sender is bank of america": the same.
   {
     asks: new RegExp(
-      `^${sorry}(?:(?<= )|the |its )(sender|carrier|type|weight|size) (?:is|was|${shouldBe}) (?:an? )?(?!of |not |wrong)(?!.* (?:on|of|for) (?:the |my )?(?:last|it|this|that|#?\\d))`,
+      `^${sorry}(?:(?<= )|the |its |(?=\\S+ (?:was|${shouldBe}) ))(sender|carrier|type|weight|size) (?:is|was|${shouldBe}) (?:an? )?(?!of |not |wrong)(?!.* (?:on|of|for) (?:the |my )?(?:last|it|this|that|#?\\d))`,
     ),
-    as: (line, [said, field = ""]) =>
-      `fix it ${literalOf[field] ?? ""}`.trimEnd().padEnd(said.length) + line.slice(said.length),
+    as: (line, [said, field = ""]) => {
+      const led = ["fix it", "em it"]
+        .map((verb) => `${verb} ${literalOf[field] ?? ""}`.trimEnd())
+        .find(({ length }) => length < said.length);
+      return led === undefined ? null : led.padEnd(said.length) + line.slice(said.length);
+    },
   },
   // "weight wrong, 3.2 lb", "wrong carrier, its usps"
   {
@@ -155,6 +160,16 @@ export const corrections: readonly Opening[] = [
     as: (line, [, about = "", , type = "", number]) => {
       const it = number !== undefined ? `mail of ${number}` : about.includes("last") ? "last" : "it";
       const fixed = `fix ${it} as ${type}`;
+      return fixed.length > line.length ? null : fixed.padEnd(line.length);
+    },
+  },
+  // "its a package not a letter sorry": the same, the other way round.
+  {
+    asks: new RegExp(
+      `^${sorry}(?:it|that|this)(?:'?s| is| was) (?:really |actually )?an? (${itemNoun}),? (?:and )?not (?:an? )?(?:${itemNoun})(?:,? (?:sorry|sry|oops))?$`,
+    ),
+    as: (line, [, type = ""]) => {
+      const fixed = `fix it as ${type}`;
       return fixed.length > line.length ? null : fixed.padEnd(line.length);
     },
   },

@@ -20,6 +20,21 @@ export const facts: readonly Opening[] = [
     asks: /^(?:ste |#)?(\d+)(?:'?s)? (?:(?:is )?still (?:pays|paying|active|paid up|subscribed|a customer)|pays|is paid up|(?:acct|account|subscription|sub|billing|plan) (?:status|state))\s*\??$/,
     as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
   },
+  // "who lives in 1010": the same as who gets mail there.
+  {
+    asks: /^who (?:all )?(?:lives|is registered|is listed) (?:in|at|on|under) (?:mailbox |box |mbx |ste |#)?(\d{3,6})\s*\??$/,
+    as: (line, [, number = ""]) => `users ${number}`.padEnd(line.length),
+  },
+  // "1010 never wants anything shredded": "1010 never shred".
+  {
+    asks: /^((?:ste |#)?\d{3,6}) (?:never|doesn'?t ever|does not ever) wants? (?:any ?thing|any of it|their mail|mail|anything of theirs) (scan|shred|trash)(?:s|n?ed|ded)$/,
+    as: (line, [, number = "", verb = ""]) => `${number} never ${verb}`.padEnd(line.length),
+  },
+  // "1043 picked up her stuff": what was handed over is signed for at the desk.
+  {
+    asks: /^(?:ste |#)?(\d{3,6}) (?:just )?(?:picked up|collected|came for|took) (?:his|her|their|the) (?:mail|stuff|things|letters?|packages?|parcels?|pkgs?|box(?:es)?)\s*[!.]?$/,
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
+  },
   // "who gets mail at 1057", "ppl in 1010": "users  1010".
   {
     asks: /^(?:(?:who (?:all )?(?:gets|receives|gets their|can get|may get) (?:mail|post|letters|packages|parcels)|ppl|people|users|folks|everybody|everyone|members|recipients|names) (?:at|in|on|of|under|for) )(?:mailbox |box |mbx |ste |#)?(\d+)\s*\??$/,
@@ -136,7 +151,7 @@ export const facts: readonly Opening[] = [
   // "guy here for 1057 has DL": what the person shows is checked at the desk.
   {
     asks: new RegExp(
-      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?: mailbox| box)? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
+      `^(?:(?:hey|hi|hello)[,!]? )?(?:(?:there's|theres|there is) )?(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?:,? mailbox| box)? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
     ),
     as: (line, [said, rest = ""]) =>
       /^\s*[!?]?$/.test(rest) || ended.test(rest)
