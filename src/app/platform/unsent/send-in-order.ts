@@ -56,7 +56,7 @@ export type UnsentEntries = {
   /** Sets whose entries are shown and sent from now on; null means nobody's. */
   follow: (owner: string | null) => Promise<void>;
   /**
-   * Saves `unsent` as the last entry; one that waits under its name has its words from then on, in its place and with its photo.
+   * Saves `unsent` as the last entry; an entry that waits under its name keeps its place and photo, and takes the new words.
    * @throws DOMException when this machine cannot save it.
    */
   add: (unsent: Unsent) => Promise<SavedEntry>;

@@ -118,7 +118,7 @@ async function putBack(tx: Tx, by: By<Caller>, parts: readonly Part[]): Promise<
   for (const { id } of there) {
     const own = parts.filter(({ shelf_id: shelf }) => shelf === id);
     const ids = own.map(({ mail_item_id: item }) => item);
-    // Those that settleItems put back already stay as they are, missing ones too.
+    // settleItems has put some back already: these stay as they are, and missing ones stay missing.
     await placeItems(tx, by, ids, await holdShelf(tx, by.caller, id), { onlyIfOn: null, back: true });
   }
 }

@@ -6,7 +6,7 @@ import type { MailRow } from "./view";
 
 type Before = { freeUntil: Date | null; warnedAt: Date | null; shelfId: string | null };
 
-/** Notes it of a locked item, before the correction is written; `until` is when its free storage ends by that. */
+/** Notes this of a locked item before the correction is written. `until`: when its free storage ends after the correction. */
 export async function noteBefore(
   tx: Tx,
   row: MailRow,
@@ -44,7 +44,7 @@ export async function takeBefore(tx: Tx, row: MailRow): Promise<Before | null> {
   return {
     freeUntil: isSame ? noted.free_until : row.free_until,
     warnedAt: isSame ? noted.warned_at : row.warned_at,
-    // Where it was put in the other office it is, and not on its old shelf.
+    // An item that was put on a shelf of the other office stays there.
     shelfId: row.shelf_id === null ? noted.shelf_id : null,
   };
 }

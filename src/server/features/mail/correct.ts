@@ -80,7 +80,7 @@ export async function correctItem(
   const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
   const withdrawn = warnsAgain ? await withdrawNotices(tx, row.id, ["storage.expiring"], now) : null;
   if (isRecounted && !sent.undo) {
-    // One whose warning was taken back unsent was not warned.
+    // A warning that was withdrawn before it was sent does not count.
     const warnedAt = withdrawn !== null && withdrawn.surely > 0 ? null : row.warned_at;
     await noteBefore(tx, row, { until, warnedAt });
   }
@@ -114,7 +114,7 @@ export async function correctItem(
   return { after, changed };
 }
 
-/** `warnedAt`: when the customer was warned of the end of its free storage; null where they are to be warned, again too. */
+/** `warnedAt`: when the customer was warned of the end of its free storage; null where they are still to be warned, or again. */
 async function storeItem(
   tx: Tx,
   row: MailRow,
@@ -135,7 +135,7 @@ async function storeItem(
       photo_file_id: after.photoFileId,
       free_until: until,
       warned_at: warnedAt,
-      // It goes to the other office, where it lies on no shelf yet. One that is missing was not seen by that.
+      // It goes to the other office, where it lies on no shelf yet. A missing item stays missing: nobody has seen it.
       ...(target.officeId !== row.office_id && { shelf_id: null, placed_at: null }),
     })
     .where("id", "=", row.id)

@@ -186,7 +186,8 @@ export function atDeskOf(request: {
 
 /**
  * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves (an undo puts them back
- * where they lay, or were missing from), and when the requests are due. For an item that left or is to be destroyed, no warning about its free storage is sent any more.
+ * where they lay, or were missing from), and when the requests are due. For an item that left or is to be destroyed, no warning about
+ * its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,

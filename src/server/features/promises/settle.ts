@@ -157,7 +157,7 @@ async function settlePauses(tx: Tx, records: readonly Clocked[], now: Date): Pro
     const from_at = since < filed_at ? filed_at : since;
     return [{ id: randomUUID(), record_id: id, reason: rests, by_hand: false, from_at }];
   });
-  // What rests again since the very moment it rested before was undone: that pause goes on.
+  // A clock that rests again from the same moment as before: its find was undone, and the same pause goes on.
   const { rows: resumed } = await sql<{ record_id: string }>`update clock_pauses as pause set to_at = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(record_id uuid, reason text, from_at timestamptz)
     where pause.record_id = new.record_id and pause.reason = new.reason and pause.from_at = new.from_at and not pause.by_hand

@@ -118,7 +118,7 @@ export async function placeItems(
   let lost: FormerLoss[] = [];
   if (moved.length > 0) {
     const movedIds = moved.map(({ id }) => id);
-    // Of a shelf it stays on, an undo needs the time before, which the note has.
+    // An undo that leaves an item on its shelf notes no place: the note that is there has the time it was put there.
     const leaving = back ? moved.filter(({ shelf_id }) => shelf_id !== shelf?.id) : moved;
     await noteFormerPlaces(
       tx,
