@@ -138,6 +138,6 @@ function sessionWords({ officeLabel, startedAt, expected }: IntakeSession, rows:
     officeLabel,
     `since ${momentText(startedAt)}`,
     `${taken}${expected === null ? "" : ` of ${expected}`} ${taken === 1 && expected === null ? "item" : "items"}`,
-    ...(offline > 0 ? [`${offline} wait for the network`] : []),
+    ...(offline > 0 ? [`${offline} ${offline === 1 ? "waits" : "wait"} for the network`] : []),
   ].join(" · ");
 }

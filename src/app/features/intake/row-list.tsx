@@ -33,7 +33,7 @@ const cardHeight = 136;
 /** On a narrow screen the rows scroll sideways from this width on. */
 const leastWidth = "sm:min-w-[41rem]";
 const columns =
-  "sm:grid sm:grid-cols-[2rem_2.5rem_minmax(5.5rem,1.4fr)_minmax(5rem,1fr)_minmax(8.5rem,1fr)_3.5rem_minmax(9rem,auto)] sm:items-center sm:gap-x-2 lg:gap-x-3 px-4";
+  "sm:grid sm:grid-cols-[2rem_2.5rem_minmax(5.5rem,1.4fr)_minmax(5rem,1fr)_minmax(8.5rem,1fr)_3.5rem_minmax(9.75rem,auto)] sm:items-center sm:gap-x-2 lg:gap-x-3 px-4";
 const cardLook =
   "max-sm:grid max-sm:grid-cols-[2rem_2.5rem_minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-x-2 max-sm:gap-y-0.5";
 
