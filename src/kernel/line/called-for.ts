@@ -28,7 +28,10 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: ParsedSlot) =>
     !optional && (state === "open" || (isBehind && !span));
-  if (match.byValue && parsed.slots.some(lacks)) return false;
+  // A name that is looked up may hold the value for now: "of parcel high".
+  const mayHold = ({ state, span }: ParsedSlot) =>
+    state === "waiting" && span !== null && span.start < match.at && match.at < span.end;
+  if (match.byValue && !parsed.slots.some(mayHold) && parsed.slots.some(lacks)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
   const isWaiting = parsed.slots.some(({ state }) => state === "waiting");
   const isWrong = ({ state, span }: ParsedSlot) =>
