@@ -14,7 +14,8 @@ import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";
 import { weightInWords } from "@/kernel/values/measure";
 import { BelongsOn } from "./belongs-on";
-import { removeRow, retryRow } from "./save-rows";
+import { retryRow } from "./save-rows";
+import { removeRow } from "./session-rows";
 import { selectRow } from "./station";
 import type { Row, RowState } from "./rows";
 
@@ -248,7 +249,7 @@ function RowActions({ row: { number, state, isHere } }: { row: Row }) {
         className="h-6 px-1 text-xs"
         onClick={(event) => {
           event.stopPropagation();
-          removeRow(number);
+          void removeRow(number);
         }}
       >
         Remove

@@ -11,7 +11,8 @@ import type { Mail } from "@/contract/mail/mail";
 import { BelongsOn } from "./belongs-on";
 import { CorrectForm } from "./correct-form";
 import type { Row } from "./rows";
-import { removeRow, retryRow } from "./save-rows";
+import { retryRow } from "./save-rows";
+import { removeRow } from "./session-rows";
 import { selectRow } from "./station";
 
 export function RowPane({ row }: { row: Row }) {
@@ -43,7 +44,7 @@ export function RowPane({ row }: { row: Row }) {
                 <Button size="sm" variant="outline" onClick={() => retryRow(number, isHere)}>
                   {isHere ? "Register again" : "Retry"}
                 </Button>
-                <Button size="sm" variant="outline" onClick={() => removeRow(number)}>
+                <Button size="sm" variant="outline" onClick={() => void removeRow(number)}>
                   Remove row
                 </Button>
               </span>
@@ -52,7 +53,7 @@ export function RowPane({ row }: { row: Row }) {
         )}
         {state === "no-mailbox" && (
           <div>
-            <Button size="sm" variant="outline" onClick={() => removeRow(number)}>
+            <Button size="sm" variant="outline" onClick={() => void removeRow(number)}>
               Remove row
             </Button>
           </div>

@@ -236,19 +236,13 @@ export function retryRow(number: number, again = false): void {
   void saveRow(next, "console");
 }
 
-/** Removes a row that is not on the server from the list, and the entry that was refused with it from this machine. */
-export function removeRow(number: number): void {
-  const row = stationNow().rows.find((each) => each.number === number);
-  if (!row || row.mail || row.state === "saving") return;
-  const attempt = attemptOf(stationNow().session?.id ?? "", number);
+/** Takes a row that is not saved off the list, and the entry that was refused with it off this machine. */
+export async function discardRow(row: Row): Promise<void> {
+  const attempt = attemptOf(stationNow().session?.id ?? "", row.number);
   photos.delete(attempt);
-  void discardReplaced(attempt);
-  unheedRow(number);
-  becomeStation({
-    rows: stationNow().rows.filter((each) => each !== row),
-    selected: null,
-    said: { tone: "info", text: `Row ${number} was removed. It was never registered.` },
-  });
+  unheedRow(row.number);
+  becomeStation({ rows: stationNow().rows.filter((each) => each !== row), selected: null });
+  await discardReplaced(attempt);
 }
 
 /** The number of the next row. */

@@ -14,13 +14,14 @@ import { attemptOf, rowOfAttempt } from "@/kernel/intake/row";
 import { once } from "@/app/ui/once";
 import { createStore } from "@/app/ui/store";
 import { type Row, newRow, savedRow, withRow, withStored } from "./rows";
-import { saveRow } from "./save-rows";
+import { discardRow, saveRow } from "./save-rows";
 import {
   becomeStation,
   closedStation,
   putRow,
   putSaved,
   refuseAtStation,
+  sayAtStation,
   sayOfRow,
   stationNow,
 } from "./station-state";
@@ -180,8 +181,22 @@ async function readSent(sessionId: string): Promise<void> {
     await readRows(sessionId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    refuseAtStation(`The rows were sent and could not be read again. ${error.message}`);
+    refuseAtStation(`The rows could not be read again. ${error.message}`);
   }
+}
+
+/** Removes a row that is not saved. Where it had arrived under the words typed first, it is back as the server has it. */
+export async function removeRow(number: number): Promise<void> {
+  const { session, rows } = stationNow();
+  const row = rows.find((each) => each.number === number);
+  if (!session || !row || row.mail || row.state === "saving") return;
+  await discardRow(row);
+  sayAtStation("info", `Row ${number} was removed.`);
+  // Only what was sent once may have arrived.
+  if (row.state === "refused") await readSent(session.id);
+  const isBack = stationNow().rows.some((each) => each.number === number);
+  if (isBack)
+    sayAtStation("info", `Row ${number} was registered before, as it stands here. Correct it here.`);
 }
 
 /** Reads the changes made here to the item of a row again. */

@@ -25,10 +25,19 @@ vi.mock("@/app/command/context", () => ({
 vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
 vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
 vi.mock("@/app/features/intake/station-photo", () => ({}));
+/** The rows that the server has. */
+let onServer: object[] = [];
+vi.mock("@/app/platform/data/api", () => ({
+  call: () => Promise.resolve({ items: onServer, nextCursor: null }),
+}));
 const discarded: string[] = [];
 vi.mock("@/app/command/unsent/unsent", () => ({
   discardReplaced: (attempt: string) => Promise.resolve(void discarded.push(attempt)),
+  onUnsentChange: () => () => undefined,
+  unsentNow: () => [],
 }));
+vi.mock("@/app/platform/session/session", () => ({ session: {}, onSessionEnd: () => () => undefined }));
+vi.mock("@/app/command/run/own-changes", () => ({ onOwnStep: () => () => undefined }));
 vi.mock("@/app/command/run/execute", () => ({
   execute: async () => {
     sending.now += 1;
@@ -49,8 +58,9 @@ vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("sessionStorage", storage);
 const { becomeStation, closedStation, stationNow } = await import("@/app/features/intake/station-state");
 const { readSession } = await import("@/app/features/intake/stored-session");
-const { beginException, beginRow, removeRow, retryRow, rowsSaved, setRowAside } =
+const { beginException, beginRow, retryRow, rowsSaved, setRowAside } =
   await import("@/app/features/intake/save-rows");
+const { removeRow } = await import("@/app/features/intake/session-rows");
 
 const office = { id: "00000000-0000-4000-8000-0000000000a1", label: "Austin" };
 const session = {
@@ -85,6 +95,7 @@ async function begin(answer: Result) {
 const heeds = () => stationNow().heeds.map(({ row, text }) => `${row}: ${text}`);
 
 beforeEach(() => {
+  onServer = [];
   stored.clear();
   heard.length = 0;
   becomeStation({ ...closedStation, status: "open", session });
@@ -110,9 +121,19 @@ test("why a row was not saved is said, also of two rows that are answered late, 
   expect(heard).toEqual(["taken", "taken", "refused", "refused"]);
   result = saved({});
   retryRow(1);
-  removeRow(2);
+  await removeRow(2);
   expect(heeds()).toEqual([]);
   expect(discarded).toEqual([attemptOf(session.id, 2)]);
+  expect(stationNow().rows.map(({ number }) => number)).toEqual([1]);
+  expect(stationNow().said?.text).toBe("Row 2 was removed.");
+});
+
+test("a removed row that had arrived under its first words is back as the server has it", async () => {
+  await begin(refusal);
+  onServer = [{ number: 1, mail: { ...registered, senderName: "Elm" }, exceptionId: null }];
+  await removeRow(1);
+  expect(stationNow().rows).toMatchObject([{ number: 1, state: "saved", mail: { senderName: "Elm" } }]);
+  expect(stationNow().said?.text).toMatch(/^Row 1 was registered before/);
 });
 
 test("200 rows at once are sent a few at a time", async () => {
