@@ -59,7 +59,7 @@ export function FlagBadges({
     })),
   ];
   return (
-    <ul aria-label="Instructions" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
+    <ul aria-label="Instructions" className={cn("flex min-w-0 flex-wrap items-center gap-1", className)}>
       {badges.map(({ key, isSaid, tone, icon: Icon, words }) => (
         <li key={key} className="min-w-0">
           {isSaid && standsOut ? (

@@ -28,7 +28,7 @@ export function IntakeScreen({ sessionId }: { sessionId: string | undefined }) {
 }
 
 function Work() {
-  const { status, fault, session, rows, selected } = useStation();
+  const { status, fault, session, rows, isReading, selected } = useStation();
   useStationAtWork(status === "open");
   useScope("route:intake");
   if (status === "failed" && fault) {
@@ -52,16 +52,18 @@ function Work() {
       </Screen>
     );
   }
-  return <OpenSession session={session} rows={rows} selected={selected} />;
+  return <OpenSession session={session} rows={rows} isReading={isReading} selected={selected} />;
 }
 
 function OpenSession({
   session,
   rows,
+  isReading,
   selected,
 }: {
   session: IntakeSession;
   rows: readonly Row[];
+  isReading: boolean;
   selected: number | null;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -78,7 +80,7 @@ function OpenSession({
     name: "Rows",
     size: hasPane ? "66%" : "100%",
     least: "420px",
-    content: <RowList rows={rows} selected={selected} />,
+    content: isReading && rows.length === 0 ? <Waiting /> : <RowList rows={rows} selected={selected} />,
   };
   const pane: Pane = {
     id: "intake-row",
@@ -100,7 +102,7 @@ function OpenSession({
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="grid gap-0.5">
             <h1 className="text-xl font-semibold tracking-tight">Intake</h1>
-            <p className="text-sm text-muted-foreground">{sessionWords(session, rows)}</p>
+            <p className="text-sm text-muted-foreground">{sessionWords(session, rows, isReading)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             {!camera && (
@@ -131,8 +133,13 @@ function OpenSession({
 }
 
 /** "Austin · since Nov 25, 08:12 · 37 of 180 items". */
-function sessionWords({ officeLabel, startedAt, expected }: IntakeSession, rows: readonly Row[]): string {
-  const taken = rows.filter(({ mail }) => mail && mail.status !== "CANCELLED").length;
+function sessionWords(
+  { officeLabel, startedAt, expected, items }: IntakeSession,
+  rows: readonly Row[],
+  isReading: boolean,
+): string {
+  const here = rows.filter(({ mail }) => mail && mail.status !== "CANCELLED").length;
+  const taken = isReading ? Math.max(here, items) : here;
   const offline = rows.filter(({ state }) => state === "offline").length;
   return [
     officeLabel,

@@ -28,6 +28,7 @@ const examples = [
   ["=", "the same again"],
 ] as const;
 
+/** A row is higher where what instructions say of its item needs more lines. */
 const rowHeight = 48;
 /** On a telephone a row is a card. */
 const cardHeight = 136;
@@ -103,17 +104,19 @@ export function RowList({ rows, selected }: { rows: readonly Row[]; selected: nu
                 row && (
                   <div
                     key={key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
                     role="row"
                     aria-rowindex={index + 2}
                     aria-selected={row.number === selected}
                     data-state={row.state}
-                    style={{ transform: `translateY(${start}px)`, height }}
+                    style={{ transform: `translateY(${start}px)`, minHeight: height }}
                     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its button does the same by key
                     onClick={() => selectRow(row.number)}
                     className={cn(
                       columns,
                       cardLook,
-                      "absolute inset-x-0 top-0 border-b border-border hover:bg-accent/60",
+                      "absolute inset-x-0 top-0 border-b border-border py-1 hover:bg-accent/60",
                       row.number === selected && "bg-accent",
                     )}
                   >
@@ -169,6 +172,7 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
             itemTypeLabel(type)
           )
         }
+        isWhole={Boolean(instructed)}
         className="max-sm:col-start-3 max-sm:row-start-2"
       />
       <Cell
@@ -195,13 +199,24 @@ function RowCells({ row, isNewest, isSelected }: { row: Row; isNewest: boolean; 
   );
 }
 
-function Cell({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
+/** `isWhole`: no word of `second` is cut; it takes the lines it needs. */
+function Cell({
+  first,
+  second,
+  isWhole = false,
+  className,
+}: {
+  first: ReactNode;
+  second: ReactNode;
+  isWhole?: boolean;
+  className?: string;
+}) {
   return (
     <span role="cell" className={cn("grid min-w-0 leading-5", className)}>
       <span dir="auto" className="truncate text-left font-medium">
         {first}
       </span>
-      <span dir="auto" className="truncate text-left text-xs text-muted-foreground">
+      <span dir="auto" className={cn("text-left text-xs text-muted-foreground", !isWhole && "truncate")}>
         {second}
       </span>
     </span>

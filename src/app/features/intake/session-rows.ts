@@ -68,17 +68,19 @@ export async function openStation(): Promise<void> {
     }
     const remembered = readSession(session.id);
     const machine = { ...remembered.machine, sticky: knownSticky(session.sticky) };
+    const isReading = !staffSession.isUnchecked();
     becomeStation({
       ...closedStation,
       status: "open",
       session,
       machine,
       rows: withUnsent(session.id, remembered.rows),
+      isReading,
       says: remembered.says,
       heeds: remembered.heeds,
     });
     for (const row of remembered.rows) if (row.state === "saving") void saveRow(row, "console");
-    if (!staffSession.isUnchecked()) await readRows(session.id);
+    if (isReading) await readAllRows(session.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     becomeStation({ status: stationNow().session ? "open" : "failed", fault: error });
@@ -94,6 +96,11 @@ async function ownSession(): Promise<IntakeSession | null> {
   const { session } = await call(currentIntake, {});
   rememberSession(session);
   return session;
+}
+
+async function readAllRows(sessionId: string): Promise<void> {
+  await readAgain(sessionId);
+  if (stationNow().session?.id === sessionId) becomeStation({ isReading: false });
 }
 
 async function readRows(sessionId: string): Promise<void> {
@@ -142,7 +149,7 @@ function showUnsent(): void {
     (row) => row.state === "offline" && !waiting.has(attemptOf(session.id, row.number)),
   );
   if (JSON.stringify(next) !== JSON.stringify(rows)) becomeStation({ rows: next });
-  if (wasSent) void readSent(session.id);
+  if (wasSent) void readAgain(session.id);
 }
 
 /** Items with a photo that is sent in the background. */
@@ -176,12 +183,12 @@ async function showPhoto(id: string): Promise<void> {
   }
 }
 
-async function readSent(sessionId: string): Promise<void> {
+async function readAgain(sessionId: string): Promise<void> {
   try {
     await readRows(sessionId);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    refuseAtStation(`The rows could not be read again. ${error.message}`);
+    refuseAtStation(`The rows could not be read. ${error.message}`);
   }
 }
 
@@ -193,7 +200,7 @@ export async function removeRow(number: number): Promise<void> {
   await discardRow(row);
   sayAtStation("info", `Row ${number} was removed.`);
   // Only what was sent once may have arrived.
-  if (row.state === "refused") await readSent(session.id);
+  if (row.state === "refused") await readAgain(session.id);
   const isBack = stationNow().rows.some((each) => each.number === number);
   if (isBack)
     sayAtStation("info", `Row ${number} was registered before, as it stands here. Correct it here.`);

@@ -34,6 +34,8 @@ export type Station = {
   machine: IntakeState;
   /** The newest first. */
   rows: readonly Row[];
+  /** The rows on the server are being read: those here may not be all. */
+  isReading: boolean;
   /** Number of the row that the line corrects; null while it reads the next item. */
   selected: number | null;
   said: Said | null;
@@ -58,6 +60,7 @@ export const closedStation: Station = {
   session: null,
   machine: emptyIntake,
   rows: [],
+  isReading: false,
   selected: null,
   said: null,
   heeds: [],

@@ -28,7 +28,10 @@ vi.mock("@/app/features/intake/station-photo", () => ({}));
 /** The rows that the server has. */
 let onServer: object[] = [];
 vi.mock("@/app/platform/data/api", () => ({
-  call: () => Promise.resolve({ items: onServer, nextCursor: null }),
+  call: async ({ path }: { path: string }) => {
+    await Promise.resolve();
+    return path.endsWith("/current") ? { session } : { items: onServer, nextCursor: null };
+  },
 }));
 const discarded: string[] = [];
 vi.mock("@/app/command/unsent/unsent", () => ({
@@ -36,7 +39,10 @@ vi.mock("@/app/command/unsent/unsent", () => ({
   onUnsentChange: () => () => undefined,
   unsentNow: () => [],
 }));
-vi.mock("@/app/platform/session/session", () => ({ session: {}, onSessionEnd: () => () => undefined }));
+vi.mock("@/app/platform/session/session", () => ({
+  session: { state: () => ({ status: "signed-out" }), isUnchecked: () => false },
+  onSessionEnd: () => () => undefined,
+}));
 vi.mock("@/app/command/run/own-changes", () => ({ onOwnStep: () => () => undefined }));
 vi.mock("@/app/command/run/execute", () => ({
   execute: async () => {
@@ -56,11 +62,12 @@ const storage = {
 };
 vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("sessionStorage", storage);
-const { becomeStation, closedStation, stationNow } = await import("@/app/features/intake/station-state");
+const { becomeStation, closedStation, stationNow, subscribeToStation } =
+  await import("@/app/features/intake/station-state");
 const { readSession } = await import("@/app/features/intake/stored-session");
 const { beginException, beginRow, retryRow, rowsSaved, setRowAside } =
   await import("@/app/features/intake/save-rows");
-const { removeRow } = await import("@/app/features/intake/session-rows");
+const { openStation, removeRow } = await import("@/app/features/intake/session-rows");
 
 const office = { id: "00000000-0000-4000-8000-0000000000a1", label: "Austin" };
 const session = {
@@ -159,4 +166,17 @@ test("commands know that the last row is not saved, and that the last item is th
   expect(inFront.now?.notSaved).toBeUndefined();
   await begin(refusal);
   expect(inFront.now).toMatchObject({ last: { id: registered.id }, unsaved: [2], notSaved: 2 });
+});
+
+test("until the rows of a session opened elsewhere are read, it does not say that there are none", async () => {
+  becomeStation(closedStation);
+  onServer = [{ number: 1, mail: registered, exceptionId: null }];
+  const shown: string[] = [];
+  const stop = subscribeToStation(() => {
+    const { isReading, rows } = stationNow();
+    shown.push(`${isReading ? "reading" : "read"} ${rows.length}`);
+  });
+  await openStation();
+  stop();
+  expect(shown).toEqual(["reading 0", "reading 1", "read 1"]);
 });
