@@ -1,3 +1,4 @@
+import { sentence } from "@/contract/text/sentence";
 import { batchArg } from "@/kernel/arguments/records/listed";
 import { batchPartArg } from "@/kernel/arguments/records/batch";
 import { requestArg } from "@/kernel/arguments/records/request";
@@ -19,6 +20,6 @@ export default defineCommand({
       api,
       args.batch,
       { do: "assign", part: args.part.id, requestId: args.request.id },
-      `${args.part.label}: assigned to ${args.request.label}.`,
+      sentence(`${args.part.label}: assigned to ${args.request.label}`),
     ),
 });

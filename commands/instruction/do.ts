@@ -1,3 +1,4 @@
+import { sentence } from "@/contract/text/sentence";
 import { itemInstructions } from "@/contract/instructions/instruction";
 import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
@@ -24,7 +25,7 @@ export default defineCommand({
     const { flags = [], todo } = items[0] ?? {};
     if (!todo) {
       if (flags.some(({ kind }) => kind === "HOLD")) return { again: { id: "intake.put-last", args: {} } };
-      return { say: `No instruction asks for anything with ${last.label}.`, warns: true };
+      return { say: sentence(`No instruction asks for anything with ${last.label}`), warns: true };
     }
     const { type, requestId, forwardId } = todo;
     if (forwardId !== null) {

@@ -1,3 +1,4 @@
+import { sentence } from "@/contract/text/sentence";
 import { ApiError } from "@/contract/wire/errors";
 import { getMail } from "@/contract/mail/mail";
 import { suggestShelf } from "@/contract/shelves/shelf";
@@ -25,7 +26,7 @@ export default defineCommand({
     if (!shelf) {
       throw new ApiError(
         "not_found",
-        `No shelf is suggested for ${last.label}. Put it on a shelf by its code.`,
+        `${sentence(`No shelf is suggested for ${last.label}`)} Put it on a shelf by its code.`,
       );
     }
     const { id, label } = last;

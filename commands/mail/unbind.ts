@@ -1,3 +1,4 @@
+import { sentence } from "@/contract/text/sentence";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { codeArg } from "@/kernel/arguments/records/label";
 import { mailArg } from "@/kernel/arguments/records/mail";
@@ -18,7 +19,7 @@ export default defineCommand({
     const { id, label, version } = mail;
     const after = await api(correctMail, { params: { id }, body: { removeCodes: [code] } }, { version });
     return {
-      say: `${code} no longer finds ${label}.`,
+      say: sentence(`${code} no longer finds ${label}`),
       undo: { id: "mail.bind", args: { code, mail: { id, label, version: after.version } } },
     };
   },

@@ -1,3 +1,4 @@
+import { sentence } from "@/contract/text/sentence";
 import { stepPull } from "@/contract/pulls/pull";
 import { pullArg } from "@/kernel/arguments/records/listed";
 import { requestArg } from "@/kernel/arguments/records/request";
@@ -20,6 +21,6 @@ export default defineCommand({
   run: async ({ api, args: { request, pull } }) => {
     const body = { requestId: request.id, step: "TAKE" as const };
     await api(stepPull, { params: { id: pull.id }, body });
-    return stepped(pull, request, `Taken: ${request.label}.`);
+    return stepped(pull, request, sentence(`Taken: ${request.label}`));
   },
 });

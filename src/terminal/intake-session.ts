@@ -1,4 +1,5 @@
 // The session of `pigeonhole intake`: it goes on with the one that is open, else it starts one, and it ends it with a report.
+import { sentence } from "@/contract/text/sentence";
 import type { Call } from "@/contract/wire/endpoint";
 import {
   type IntakeSession,
@@ -71,7 +72,7 @@ export async function openSession(
   const rows = await call(listIntakeRows, { params: { id: session.id }, query: { limit: 1 } });
   const [row] = rows.items;
   if (!row?.mail) return { session, last: null, lastCodes: [] };
-  say({ row: row.number }, `${numbered(row.number)}was saved last: ${itemLine(row.mail)}.`);
+  say({ row: row.number }, sentence(`${numbered(row.number)}was saved last: ${itemLine(row.mail)}`));
   const { trackingNumber } = row.mail;
   return { session, last: targetOf(row.mail), lastCodes: trackingNumber ? [trackingNumber] : [] };
 }

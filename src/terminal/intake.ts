@@ -1,5 +1,6 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
+import { sentence } from "@/contract/text/sentence";
 import { withWarning } from "@/contract/mail/paper";
 import { stepIntake } from "@/kernel/intake/step";
 import { registeredMail } from "@commands/mail/shared/registered";
@@ -12,6 +13,8 @@ import type { Args } from "@/kernel/command/define";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { makeExecute } from "@/kernel/command/run/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
+import { isMailbox } from "@/kernel/command/facts";
+import { otherOfficeWords } from "@/kernel/intake/other-office";
 import { rowsIn } from "@/kernel/intake/read-line";
 import {
   type IntakeState,
@@ -82,6 +85,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     announce: (notice) => void notices.push(notice),
   });
 
+  const otherOffices = new Map<string, string | null>();
   /** The line that is being taken. */
   let said = "";
   const driver = makeIntakeDriver({
@@ -205,6 +209,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
         last = targetOf(mail);
         items += 1;
         const { instructions, warning } = mail;
+        const elsewhere = await otherOffice(mail.mailboxId);
         say(
           {
             row: number,
@@ -212,8 +217,11 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
             id: mail.id,
             ...(warning && { warning }),
             ...(instructions && { instructions }),
+            ...(elsewhere !== null && { otherOffice: elsewhere }),
           },
-          withWarning(`${numbered(number)}saved: ${itemLine(mail)}.`, mail),
+          [withWarning(sentence(`${numbered(number)}saved: ${itemLine(mail)}`), mail), elsewhere]
+            .filter((part) => part !== null)
+            .join(" "),
         );
         return label(number, mail.id);
       }
@@ -222,6 +230,21 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       if (now?.id !== session.id || now.lastNumber < number) return refused(number, result);
       ({ items } = now);
       number = now.lastNumber + 1;
+    }
+  }
+
+  /** What is said of a mailbox of another office; each mailbox is asked about once. The row is saved, whether it can be asked or not. */
+  async function otherOffice(mailboxId: string): Promise<string | null> {
+    const known = otherOffices.get(mailboxId);
+    if (known !== undefined) return known;
+    try {
+      const [hit] = await look({ ask: "mailbox", id: mailboxId });
+      const words = hit && isMailbox(hit) ? otherOfficeWords(hit, session) : null;
+      otherOffices.set(mailboxId, words);
+      return words;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
     }
   }
 

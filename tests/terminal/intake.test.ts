@@ -226,6 +226,9 @@ describe("a pile from a pipe", () => {
     expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("in which office") });
     const { code, out } = await pigeonhole(["intake", "in", "Boston"], { lines: ["2000"], as: both });
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("started at Boston.") });
+    expect(out).not.toContain("not of this office");
+    const other = await pigeonhole(["intake"], { lines: ["1042", "1042"], as: both });
+    expect(other.out.match(/STE 1042 is a mailbox of Austin, not of this office\.$/gm)).toHaveLength(2);
   });
 
   test("as JSON is one value for each row", async () => {

@@ -36,8 +36,8 @@ function onlyShows({ danger, answer, each, args = {} }: AnyCommand): boolean {
   return danger === "safe" && (answer !== undefined || (!each && Object.keys(args).length === 0));
 }
 
-/** Why `line` does not run `command`, which it only offers. */
-export function offerWords(line: string, command: AnyCommand): string {
+/** Why `line` does not run `command`, which it only offers: below the line, where it `isShown`. */
+export function offerWords(line: string, command: AnyCommand, isShown = false): string {
   const verb = phraseOf(command).verb.join(" ") || command.title;
-  return `“${line.trim()}” does not say what to do. Choose below, or begin with what to do, such as “${verb}”.`;
+  return `“${line.trim()}” does not say what to do. ${isShown ? "Choose below, or begin" : "Begin"} with what to do, such as “${verb}”.`;
 }

@@ -44,7 +44,7 @@ export function entered(state: PaletteState, view: View, meant: string | null = 
     return { do: "become", state: { ...state, message } };
   }
   if (ranked?.offered && state.at === null && ranked.parsed.ready) {
-    return { do: "become", state: { ...state, message: offerWords(state.text, ranked.command) } };
+    return { do: "become", state: { ...state, message: offerWords(state.text, ranked.command, true) } };
   }
   if (ranked) return attempted(state, ranked);
   const typed = state.text.trim();

@@ -1,5 +1,6 @@
 // Handles scans while forwards are on the screen: a code on an item finds its forward, and a carrier's number ships the forward
 // on the screen. Any other scan has its usual effect.
+import { sentence } from "@/contract/text/sentence";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
@@ -59,21 +60,27 @@ async function takeScan(
     if (waiting && open.some(({ id }) => id === waiting.id)) {
       beep("taken");
       addShipScan(waiting.id, { scanned: code });
-      showNotice(`This is the item of ${waiting.label}. Scan the carrier's number on its new label.`, {
-        id: "scan",
-      });
+      showNotice(
+        `${sentence(`This is the item of ${waiting.label}`)} Scan the carrier's number on its new label.`,
+        {
+          id: "scan",
+        },
+      );
       return;
     }
     const [other] = items;
     if (waiting && other && wantsItem(waiting.id)) {
       beep("refused");
-      showError(`This is another item: ${other.label}. Scan the item of ${waiting.label}.`, { id: "scan" });
+      showError(
+        `${sentence(`This is another item: ${other.label}`)} ${sentence(`Scan the item of ${waiting.label}`)}`,
+        { id: "scan" },
+      );
       return;
     }
     const [only, second] = open;
     if (only && !second) {
       beep("taken");
-      showNotice(`Scanned ${only.label}. Scan the carrier's number next.`, { id: "scan" });
+      showNotice(`${sentence(`Scanned ${only.label}`)} Scan the carrier's number next.`, { id: "scan" });
       return onFound(only);
     }
     if (items.length > 0 || !waiting || best?.means === "item") return onward();

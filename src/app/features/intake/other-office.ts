@@ -4,13 +4,15 @@ import { beep } from "@/app/platform/scanner/beep";
 import { ApiError } from "@/contract/wire/errors";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { isMailbox } from "@/kernel/command/facts";
+import { otherOfficeWords } from "@/kernel/intake/other-office";
 import { sayAtStation, stationNow } from "./station-state";
 
-export function sayElsewhere({ steNumber, officeLabel }: MailboxHit): void {
+export function sayElsewhere(hit: MailboxHit): void {
   const { session } = stationNow();
-  if (!session || officeLabel === session.officeLabel) return;
+  const words = session && otherOfficeWords(hit, session);
+  if (!words) return;
   beep("elsewhere");
-  sayAtStation("info", `STE ${steNumber} is a mailbox of ${officeLabel}, not of this office.`);
+  sayAtStation("info", words);
 }
 
 /** The same for a mailbox that was typed: the row does not wait for it. */
