@@ -86,6 +86,7 @@ export const screens = [
     path: "/trash",
     key: "2",
     keywords: ["trash", "disposal"],
+    nouns: ["junk", "junk mail", "junk items"],
     list: "trash",
   },
   {

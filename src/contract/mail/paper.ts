@@ -16,13 +16,15 @@ type Registered = {
   senderName: string;
   warning?: { text: string } | undefined;
   calledJunk?: boolean | undefined;
+  /** Once something is asked for the item, its sender is proposed as junk no more. */
+  status?: string;
   instructions?: ItemInstructions | undefined;
 };
 
 /** What to do with the paper where the mailbox is not active, or called the sender junk; null where nothing is. */
-export function paperWords({ warning, calledJunk, senderName }: Registered): string | null {
+export function paperWords({ warning, calledJunk, status, senderName }: Registered): string | null {
   if (warning) return warning.text;
-  return calledJunk
+  return calledJunk && (status === undefined || status === "PENDING")
     ? `This mailbox called mail from ${senderName} junk. Press Alt+J, or type “junk last”, to file it as junk.`
     : null;
 }

@@ -108,5 +108,20 @@ export function putWholesFirst(called: readonly Called[]): void {
   }
 }
 
+/**
+ * Some nouns of lists are verbs, too. "junk valpak of 1042" says what to do, and lists no junk; "junk of 1042", in which all words have
+ * a place, lists it, and is none that is only offered.
+ */
+export function nounOrVerb(called: readonly Called[]): readonly Called[] {
+  const isNoun = ({ match }: Called) => match.at === 0 && match.byNoun;
+  const isVerb = ({ match }: Called) => match.at === 0 && match.isWhole && !match.byValue;
+  const isLoose = ({ ranked: { parsed } }: Called) => parsed.needs.length === 0 && parsed.unknown.length > 0;
+  const isList = (each: Called) =>
+    isNoun(each) && each.ranked.command.count !== undefined && each.ranked.parsed.ready && !isLoose(each);
+  if (!called.some(isVerb) || !called.some(isNoun)) return called;
+  const lists = called.some(isList);
+  return called.filter((each) => (isNoun(each) ? !isLoose(each) : !lists || !each.ranked.offered));
+}
+
 /** What a command loses that leaves a word over where another has a place for all. */
 const leftOver = 24;

@@ -14,7 +14,7 @@ import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { isReadWhole, withFewerWords } from "./fewer-words";
 import { bestBonus, bonus, unavailable } from "./bonus";
-import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst } from "./called";
+import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst, nounOrVerb } from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
@@ -174,7 +174,7 @@ function rankAll(
   );
   const maySecond = ({ command, parsed }: Ranked, isCalledFirst: boolean) =>
     command.each !== undefined || !isCalledFirst || (isLeftOver && parsed.unknown.length === 0);
-  const meant = aboutNoun(called, lacking, line).filter(
+  const meant = nounOrVerb(aboutNoun(called, lacking, line)).filter(
     ({ match, ranked }) =>
       // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
       !(match.second && match.at > 0 && !maySecond(ranked, longest > 0)) &&

@@ -12,6 +12,7 @@ import type { Endpoint } from "@/contract/wire/endpoint";
 import type { FilteredList } from "@/kernel/command/list-in-front";
 import { queryOf } from "./address";
 import { listOrders } from "./list-facts";
+import { junkTab } from "./list-statuses";
 import { filtersOf } from "./lists";
 import { isOfDeposits, queryOfDeposits } from "./of-deposits";
 
@@ -41,11 +42,12 @@ export function askedOf(list: FilteredList, search: Search): Asked {
   const isDeposits = list === "deposit" && isOfDeposits(search);
   const { endpoint, type, unlessSaid }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
   const narrowed = queryOf(list, search);
+  const isJunk = list === "trash" && search["status"] === junkTab;
   const query = {
-    ...(type && { type }),
+    ...(type && { type: isJunk ? junkTab : type }),
     ...(search["state"] === undefined && unlessSaid),
     ...(isDeposits ? queryOfDeposits(narrowed) : narrowed),
-    ...statusIn(list, search),
+    ...(!isJunk && statusIn(list, search)),
     ...(search.q !== undefined && { search: search.q }),
     ...sortIn(list, search),
   };

@@ -81,6 +81,7 @@ const statuses: readonly Choice<SaidStatus>[] = [
   said("SENT", "sent"),
   said("CREDITED", "credited"),
   said("REVERSED", "reversed"),
+  said("JUNK", "junk", "called junk", "junk mail", "junk items"),
   said("ALL", "all", "any"),
 ];
 
@@ -94,11 +95,14 @@ const left: Readonly<Partial<Record<SaidStatus, readonly string[]>>> = {
 const positive = choiceKind<SaidStatus>("status", 60, statuses);
 const either = choiceKind<ListStatus>("status", 60, [
   ...statuses,
-  ...statuses.map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
-    value: `not ${value}`,
-    label: `Not ${label.toLowerCase()}`,
-    words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`), ...(left[value] ?? [])],
-  })),
+  // "not junk" brings an item back.
+  ...statuses
+    .filter(({ value }) => value !== "JUNK")
+    .map(({ value, label, words: [word, ...others] }): Choice<ListStatus> => ({
+      value: `not ${value}`,
+      label: `Not ${label.toLowerCase()}`,
+      words: [`not ${word}`, `un${word}`, ...others.map((other) => `not ${other}`), ...(left[value] ?? [])],
+    })),
 ]);
 
 export const listStatusArg: ArgumentKind<ListStatus> = {

@@ -29,6 +29,7 @@ export type SaidStatus =
   | "SENT"
   | "CREDITED"
   | "REVERSED"
+  | "JUNK"
   | "ALL";
 /** One of them, or any other. */
 export type ListStatus = SaidStatus | `not ${SaidStatus}`;
@@ -64,9 +65,12 @@ const request: Statuses = {
 /** What an address holds for all exceptions that are not over yet, and for all that are. */
 export const [anyOpen, anyClosed] = ["open", "closed"] as const;
 
+/** The tab of trash requests that is another type of request. */
+export const junkTab = "JUNK";
+
 export const listStatuses: Readonly<Record<FilteredList, Statuses>> = {
   scan: request,
-  trash: request,
+  trash: { ...request, means: { ...request.means, JUNK: junkTab } },
   shred: request,
   // Completed, an item is ready to be fetched.
   pickup: { ...request, means: { ...request.means, READY: "DONE" } },

@@ -4,7 +4,7 @@ import { DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
 import { ExceptionState, exceptionStateLabel } from "@/contract/exceptions/exception";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import { MailStatus, mailStatusLabel } from "@/contract/mail/mail";
-import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
+import { RequestStatus, actionTypeLabel, requestStatusLabel } from "@/contract/requests/request";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { subscriptionLabel } from "@/contract/subscriptions/subscription-words";
 import { TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
@@ -12,7 +12,7 @@ import { TicketStatus, endedTicketStatuses, ticketStatusLabel } from "@/contract
 import { ApiError } from "@/contract/wire/errors";
 import { openEnum } from "@/contract/wire/open-enum";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
-import { type ListStatus, anyClosed, anyOpen, listStatuses } from "./list-statuses";
+import { type ListStatus, anyClosed, anyOpen, junkTab, listStatuses } from "./list-statuses";
 
 /** A status that deposits alone have: others are those of the requests for them. */
 function isOfDeposits(status: string): status is DepositStatus {
@@ -23,7 +23,7 @@ const requestLabel = (status: string) => requestStatusLabel(openEnum(RequestStat
 
 const labels: Readonly<Record<FilteredList, (status: string) => string>> = {
   scan: requestLabel,
-  trash: requestLabel,
+  trash: (status) => (status === junkTab ? actionTypeLabel(junkTab) : requestLabel(status)),
   shred: requestLabel,
   pickup: requestLabel,
   forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
@@ -82,7 +82,8 @@ export function statusOf(list: FilteredList, said: ListStatus): string {
   }
   if (!isNot || !way) return meant;
   const before = way.slice(0, way.indexOf(meant));
-  return (before.length >= 2 ? before : known.filter((status) => status !== meant)).join(",");
+  const others = known.filter((status) => status !== meant && status !== junkTab);
+  return (before.length >= 2 ? before : others).join(",");
 }
 
 /** What the address of `list` holds for all that is still to be done; undefined where nothing of it is work. */

@@ -198,6 +198,12 @@ test.each([
   ["complete all tasks", "list.each"],
   ["settle every exception", "exception.settle | missing: exception, reason | no place: every exception"],
   ["hold exception until fri", "exception.hold | until=2026-11-27 | missing: exception"],
+  // A list's noun that is a verb, too.
+  ["junk of 1043", "go.trash | status=junk | mailbox=STE 1043"],
+  ["how many junk items", "go.trash | status=junk"],
+  ["junk e1e10001", "mail.junk | mail=e1e10001"],
+  ["junk circular of 1043", "mail.junk | mail! | missing: mail"],
+  ["not junk e1e10001", "mail.not-junk | mail=e1e10001"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });

@@ -122,10 +122,11 @@ export function putRow(row: Row): void {
   becomeStation({ rows: withRow(station.get().rows, row) });
 }
 
-/** Shows a row as it is on the server, and what instructions say of it. */
+/** Shows a row as it is on the server, and what instructions say of it. What it needs no more is not said any longer. */
 export function putSaved(row: Row): void {
   const before = station.get().rows.find(({ number }) => number === row.number);
   putRow(row);
+  if (row.problem === null) unheedRow(row.number);
   sayOfRow(row, before);
 }
 

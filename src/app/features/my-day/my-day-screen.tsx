@@ -136,7 +136,7 @@ function TimeOf({ day: { from, to, minutes, pauses }, pause }: { day: DayOfWork;
         <ul aria-label="Pauses" className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
           {pauses.map((each) => (
             <li key={each.from}>
-              {timeText(each.from)} – {timeText(each.to)}
+              Paused {timeText(each.from)} – {timeText(each.to)}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
 import { attemptOf } from "@/kernel/intake/row";
+import { savedRow } from "@/app/features/intake/rows";
 import type { IntakeInFront } from "@/kernel/command/context";
 import type { Result } from "@/kernel/command/run/run";
 import { mailbox, registered } from "../../../commands/bench";
@@ -62,7 +63,7 @@ const storage = {
 };
 vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("sessionStorage", storage);
-const { becomeStation, closedStation, stationNow, subscribeToStation } =
+const { becomeStation, closedStation, putSaved, stationNow, subscribeToStation } =
   await import("@/app/features/intake/station-state");
 const { readSession } = await import("@/app/features/intake/stored-session");
 const { beginException, beginRow, retryRow, rowsSaved, setRowAside } =
@@ -179,4 +180,11 @@ test("until the rows of a session opened elsewhere are read, it does not say tha
   await openStation();
   stop();
   expect(shown).toEqual(["reading 0", "reading 1", "read 1"]);
+});
+
+test("a sender is proposed as junk until its item is filed", async () => {
+  await begin(saved({ calledJunk: true, status: "PENDING" }));
+  expect(heeds()).toEqual([expect.stringContaining("called mail from Chase junk")]);
+  putSaved(savedRow(1, { ...registered, calledJunk: true, status: "IN_PROCESS" }));
+  expect(heeds()).toEqual([]);
 });
