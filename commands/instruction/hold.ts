@@ -3,6 +3,9 @@ import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { maySave, saveInstruction } from "./shared/saving";
 
+/** At the office of the mailbox. */
+const dayArg = { ...dateArg, beside: "mailbox" };
+
 export default defineCommand({
   id: "instruction.hold",
   title: "Hold mail of a mailbox",
@@ -23,7 +26,7 @@ export default defineCommand({
   scope: "global",
   phrase: "hold mail for {mailbox} [{from}] to|until {until}",
   // "hold 1042 until 1/5" has a day to come, and lists no pick-ups.
-  args: { mailbox: mailboxArg, from: dateArg, until: { ...dateArg, settles: true } },
+  args: { mailbox: mailboxArg, from: dayArg, until: { ...dayArg, settles: true } },
   when: maySave,
   danger: "undoable",
   opensLine: true,

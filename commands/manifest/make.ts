@@ -4,6 +4,8 @@ import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { defineCommand } from "@/kernel/command/define";
 import { whichOffice } from "@/kernel/command/which-office";
+import { dayIn } from "@/kernel/values/moment";
+import { officeZone } from "@/kernel/arguments/plain/office-day";
 import { dayOf, ownDay } from "@/kernel/values/own-day";
 
 export default defineCommand({
@@ -29,9 +31,10 @@ export default defineCommand({
   args: { carrier: companyArg, day: receivedArg, office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
-  run: ({ api, args }) => {
-    const day = args.day === undefined ? undefined : dayOf(new Date(args.day));
-    const body = { carrier: args.carrier, officeId: args.office?.id, ...ownDay(day) };
+  run: ({ api, args, context }) => {
+    const zone = officeZone(context, args.office?.id);
+    const day = args.day === undefined ? dayIn(new Date(), zone) : dayOf(new Date(args.day));
+    const body = { carrier: args.carrier, officeId: args.office?.id, ...ownDay(day, zone) };
     return api(makeManifest, { body }).then(
       ({ id, label, count }) => ({
         say: `${label}: ${count === 1 ? "1 forward" : `${count} forwards`}.`,

@@ -31,7 +31,7 @@ export default defineCommand({
   usual: () => ({ due: "none", priority: "Medium" }),
   intake: true,
   danger: "undoable",
-  run: async ({ api, args }) => {
+  run: async ({ api, args, context }) => {
     const { message = "", attachments = [] } = args;
     const body = {
       mailboxId: args.mailbox.id,
@@ -47,7 +47,7 @@ export default defineCommand({
     };
     const task = await failingAs("Error creating task", api(createTask, { body }));
     return {
-      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due)}`,
+      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due, context)}`,
       made: {
         kind: "task",
         id: task.id,

@@ -16,7 +16,7 @@ export default defineCommand({
   each: { arg: "task", kind: "task", done: "changed" },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",
-  run: async ({ api, args: { task, due } }) => {
+  run: async ({ api, args: { task, due }, context }) => {
     const { id, label } = task;
     const change = async () => {
       const before = await api(getTask, { params: { id } });
@@ -27,7 +27,7 @@ export default defineCommand({
     const { before, after } = await failingAs("Error updating task", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
-      say: `Task updated successfully${pastNote(due)}`,
+      say: `Task updated successfully${pastNote(due, context)}`,
       undo: {
         id: "task.due",
         args: before.dueDate === null ? { task: now } : { task: now, due: before.dueDate },

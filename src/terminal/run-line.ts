@@ -43,6 +43,7 @@ export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
   return {
     user: { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => (byKey ? allowsByKey : allows)(user.role, permission),
+    offices: user.offices,
     path: "/",
     dates: dateOrderOf(Intl.DateTimeFormat().resolvedOptions().locale),
     screen: null,

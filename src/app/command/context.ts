@@ -238,6 +238,7 @@ function build(): Context {
   return {
     user: user && { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => user !== null && allows(user.role, permission),
+    offices: user?.offices ?? [],
     path: window.location.pathname,
     dates: preferences().dates,
     ...reported.get(),

@@ -4,7 +4,16 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { Id, line } from "@/contract/wire/page";
 
 export const Office = z
-  .object({ id: Id, label: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
+  .object({
+    id: Id,
+    label: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    timeZone: z.string().optional().meta({
+      description: "Of the IANA's list, as its hours have it; left out while it is not set.",
+    }),
+  })
   .meta({ id: "Office" });
 export type Office = z.infer<typeof Office>;
 

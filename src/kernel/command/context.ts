@@ -149,6 +149,8 @@ export type Context = {
   dialog?: readonly Target[];
   /** The one office that the screen is about; absent where it is about several, or about none. */
   office?: { id: string; label: string } | null;
+  /** The offices that the person sees, each with its time zone where that is set. */
+  offices?: readonly { id: string; label: string; timeZone?: string | undefined }[];
   /** Path of the screen, such as "/mailbox/3fa85f64-…". */
   path: string;
   /** The record the screen itself shows, if it shows one. */

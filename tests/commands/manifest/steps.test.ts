@@ -1,5 +1,5 @@
 // The commands of manifests: what each sends for the person's own day, what the form fills in, and how it is taken back.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Manifest, handOverManifest, makeManifest, reopenManifest } from "@/contract/manifests/manifest";
 import { ownDay } from "@/kernel/values/own-day";
 import { rankCommands } from "@/kernel/line/rank";
@@ -16,13 +16,44 @@ const filled = (args: Record<string, unknown>, why: string | null = null) => ({
 });
 const signed: Manifest = { ...aManifest, version: 3, driverName: "Max", handedAt: aManifest.createdAt };
 
-test("manifest.make sends the person's day, and goes to what it made", async () => {
+test("manifest.make sends today, and goes to what it made", async () => {
   const office = { id: aManifest.office.id, label: "Austin" };
   const { outcome, asked } = await run("manifest.make", { carrier: "UPS", office }, { answer: aManifest });
   expect(asked).toMatchObject([
     { endpoint: makeManifest, input: { body: { carrier: "UPS", officeId: office.id, ...ownDay() } } },
   ]);
   expect(outcome).toEqual({ say: "UPS manifest of Nov 30, 2026: 1 forward.", go: `/manifest/${id}` });
+});
+
+test("without a day it is the office's, where that has another one than this machine", async () => {
+  const { id: officeId } = aManifest.office;
+  const at = (timeZone: string) => ({
+    ...emptyContext,
+    offices: [
+      { id: officeId, label: "Austin", timeZone },
+      { id: "0f000002", label: "Dover" },
+    ],
+  });
+  const office = { id: officeId, label: "Austin" };
+  vi.useFakeTimers({ now: new Date("2026-11-30T11:00:00Z"), toFake: ["Date"] });
+  try {
+    const sent = async (timeZone: string) => {
+      const context = at(timeZone);
+      const { asked } = await run(
+        "manifest.make",
+        { carrier: "UPS", office },
+        { answer: aManifest, context },
+      );
+      return asked[0]?.input;
+    };
+    // It is 23:00 of the day before there.
+    const behind = { day: "2026-11-29", from: "2026-11-29T12:00:00.000Z", until: "2026-11-30T12:00:00.000Z" };
+    expect(await sent("Etc/GMT+12")).toMatchObject({ body: behind });
+    const ahead = { day: "2026-12-01", from: "2026-11-30T10:00:00.000Z", until: "2026-12-01T10:00:00.000Z" };
+    expect(await sent("Etc/GMT-14")).toMatchObject({ body: ahead });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("of another day it sends that day", async () => {

@@ -119,7 +119,9 @@ export function readForm(
   const faults: Record<string, string> = {};
   const needs: Lookup[] = [];
   const args: Record<string, unknown> = { ...known };
-  for (const { name, label, kind, optional } of fields) {
+  // A part is read against its whole, wherever that stands in the form: the day at an office.
+  const isPart = ({ kind }: FormField) => Number(kind.partOf !== undefined);
+  for (const { name, label, kind, optional } of fields.toSorted((a, b) => isPart(a) - isPart(b))) {
     const { text = "", chosen } = entries[name] ?? {};
     const typed = text.trim();
     const before = begun[name];

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
+import { readContext } from "@/app/command/context";
 import { useHeldKeys } from "@/app/command/current-keys";
 import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { useRested } from "@/app/ui/use-rested";
@@ -246,7 +247,7 @@ function summaryOf({ command, slots }: CommandRow["ranked"]["parsed"], facts: Fa
       if (slot.state === "each") return [abilityWords(command, slot.ability)];
       if (slot.state !== "filled") return [];
       const workspace = workspaceOf(refIn(slot.value), facts);
-      const note = slot.kind.note?.(slot.value) ?? workspace;
+      const note = slot.kind.note?.(slot.value, readContext()) ?? workspace;
       const label = note ? `${slot.label} · ${note}` : slot.label;
       return [slot.literal && slot.optional ? `${slot.literal} ${label}` : label];
     })

@@ -1,6 +1,6 @@
 // The state of the palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what is
 // shown.
-import { shownValue } from "@/kernel/command/argument";
+import { type ArgumentKind, shownValue } from "@/kernel/command/argument";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import { slotWords } from "@/kernel/command/line-of";
@@ -124,8 +124,8 @@ export function backspaced(state: PaletteState, fixed: boolean): PaletteState | 
  * for.
  */
 function alsoNamed({ args = {} }: AnyCommand, chip: Chip, chips: readonly Chip[]): string {
-  const isPart = ([name, { partOf }]: [string, { partOf?: string }]) =>
-    partOf === chip.name && !chips.some((each) => each.name === name);
+  const isPart = ([name, { partOf, impliedBy }]: [string, ArgumentKind<unknown>]) =>
+    partOf === chip.name && impliedBy !== undefined && !chips.some((each) => each.name === name);
   const { typed: words = "" } = chip;
   return Object.entries(args).some(isPart) && !/\d/.test(words) ? words : "";
 }

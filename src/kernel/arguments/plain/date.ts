@@ -1,7 +1,9 @@
 // The date argument: a day as people type it, saved as midnight UTC (D14).
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
+import { dayIn } from "@/kernel/values/moment";
 import { dayToday } from "@/kernel/values/own-day";
+import { officeZone, todayAt } from "./office-day";
 import {
   type Day,
   dayInWords,
@@ -12,31 +14,44 @@ import {
   parseDay,
 } from "@/kernel/values/date";
 
-/** The value is an ISO moment, midnight UTC of the day: "2026-12-24T00:00:00.000Z". */
+/**
+ * The value is an ISO moment, midnight UTC of the day: "2026-12-24T00:00:00.000Z". Words such as "tomorrow" mean the day at the office
+ * that the line is about.
+ */
 export const dateArg: ArgumentKind<string> = {
   name: "date",
   field: "day",
   specificity: 55,
-  parse: (text, { context, named }) => {
+  parse: (text, given) => {
+    const { context, named } = given;
     const order = orderIn(context);
-    const day = named || isDayByForm(text, order) ? parseDay(text, dayToday(), order) : null;
-    if (day) return { is: "value", value: momentOf(day) };
+    if (named || isDayByForm(text, order)) {
+      const there = parseDay(text, dayToday(), order) ? todayAt(given) : null;
+      if (there && "needs" in there) return { is: "waiting", needs: there.needs };
+      const day = there && parseDay(text, there.today, order);
+      if (day) return { is: "value", value: momentOf(day) };
+    }
     const usual = order === "month-first" ? "12/24" : "24/12";
     const why = `“${text}” is no day. Type one: fri, tomorrow, in 3 days, ${usual}, 2026-12-24.`;
     return named && looksLikeDay(text) ? { is: "impossible", why } : { is: "no", why };
   },
-  complete: (text, { context }) => {
+  complete: (text, given) => {
     const typed = text.trim().toLowerCase();
+    const there = todayAt(given);
+    if ("needs" in there) return { candidates: [], needs: there.needs };
     const candidates = suggestions.flatMap((label) => {
-      const day = label.startsWith(typed) ? parseDay(label, dayToday(), orderIn(context)) : null;
+      const day = label.startsWith(typed) ? parseDay(label, there.today, orderIn(given.context)) : null;
       return day ? [{ value: momentOf(day), label, detail: dayInWords(day) }] : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => value.slice(0, 10),
   shown: dayShown,
-  note: (value) => (isPastDay(value) ? "past" : null),
+  note: (value, context) => (isPastDay(value, context) ? "past" : null),
 };
+
+/** A day at the office that a line names, before the day or behind it. */
+export const officeDayArg: ArgumentKind<string> = { ...dateArg, partOf: "office", beside: "office" };
 
 /** "Dec 24, 2026", of midnight UTC of that day. */
 export function dayShown(moment: string): string {
@@ -46,15 +61,17 @@ export function dayShown(moment: string): string {
 
 const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in 1 week", "in 2 weeks"];
 
-/** Whether the day of `moment` (midnight UTC) is past in the person's own calendar. */
-function isPastDay(moment: string): boolean {
+/** Whether the day of `moment` (midnight UTC) is past at the office. */
+function isPastDay(moment: string, context: Context): boolean {
   const day = parseDay(moment.slice(0, 10), dayToday());
-  return day !== null && isPast(day, dayToday());
+  return day !== null && isPast(day, dayIn(new Date(), officeZone(context)));
 }
 
 /** A remark for a due date that is already past; empty for other dates. */
-export function pastNote(moment: string | undefined): string {
-  return moment !== undefined && isPastDay(moment) ? `. Its due date, ${dayShown(moment)}, is past.` : "";
+export function pastNote(moment: string | undefined, context: Context): string {
+  return moment !== undefined && isPastDay(moment, context)
+    ? `. Its due date, ${dayShown(moment)}, is past.`
+    : "";
 }
 
 function momentOf(day: Day): string {

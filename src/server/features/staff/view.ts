@@ -5,6 +5,7 @@ import type { Role } from "@/contract/wire/roles";
 import type { Invitation, Staff } from "@/contract/staff/staff";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db } from "@/server/platform/db/types";
+import { zoneIn } from "../requests/standing-instructions";
 
 /** Everyone who may sign in now or later, by name. Administrators have every office. */
 export async function presentEveryone(db: Db): Promise<Staff[]> {
@@ -126,7 +127,7 @@ function presentInvitations(rows: readonly InvitationRow[], offices: readonly Of
 }
 
 function selectOffices(db: Db) {
-  return db.selectFrom("offices").selectAll().orderBy("label");
+  return db.selectFrom("offices").selectAll().select(zoneIn("offices.id").as("time_zone")).orderBy("label");
 }
 
 async function everyOffice(db: Db): Promise<Office[]> {
@@ -139,6 +140,8 @@ function presentOffice(row: {
   city: string;
   state: string;
   zip_code: string;
+  time_zone: string;
 }): Office {
-  return { id: row.id, label: row.label, city: row.city, state: row.state, zipCode: row.zip_code };
+  const { id, label, city, state, zip_code: zipCode, time_zone: timeZone } = row;
+  return { id, label, city, state, zipCode, ...(timeZone !== "UTC" && { timeZone }) };
 }

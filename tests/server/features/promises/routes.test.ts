@@ -22,6 +22,8 @@ import {
   reopenRequest,
   requestHistory,
 } from "@/contract/requests/request";
+import { listOffices } from "@/contract/offices/office";
+import { currentUser } from "@/contract/staff/auth";
 import { setWaitingFor } from "@/contract/integration/integration";
 import { getPull, startPull } from "@/contract/pulls/pull";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
@@ -81,6 +83,16 @@ describe("an office that promises nothing", () => {
     expect((await call(getPromiseFigures, { query: {} })).items).toEqual([]);
     expect((await call(listPromises, {})).items[0]).toMatchObject({ promises: [], hours: { week: null } });
   });
+});
+
+test("who sees an office sees its time zone, once it is set", async () => {
+  const seen = async () =>
+    (await call(currentUser, {}, { as: lead })).offices.find(({ id }) => id === austin.id);
+  expect(await seen()).not.toHaveProperty("timeZone");
+  await promise([], { timeZone: "America/Chicago" });
+  expect(await seen()).toHaveProperty("timeZone", "America/Chicago");
+  const { items } = await call(listOffices, {}, { as: lead });
+  expect(items).toContainEqual(expect.objectContaining({ id: austin.id, timeZone: "America/Chicago" }));
 });
 
 describe("an office that promises", () => {

@@ -2,6 +2,8 @@
 import { useState } from "react";
 import { FormCard } from "@/app/features/settings/form-card";
 import { call } from "@/app/platform/data/api";
+import { session } from "@/app/platform/session/session";
+import { currentUser } from "@/contract/staff/auth";
 import { reloadTags } from "@/app/platform/data/reload";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
@@ -26,6 +28,8 @@ export function HoursForm({ office }: { office: OfficePromises }) {
       if ("faults" in read) return;
       await call(setPromises, { params: { id: officeId }, body: { hours: read.hours } }, { source: "form" });
       showNotice(`Office hours of ${label} saved`);
+      // Words for a day are read in the zone that the person's offices have.
+      session.update(await call(currentUser, {}));
       await reloadTags(["Promises"]);
     },
   });
