@@ -19,7 +19,7 @@ export const MaybeDue = Due.nullable()
   .optional()
   .meta({ description: "When it is due; null where its office promises nothing for it." });
 
-/** The query values of lists whose records have a clock. */
+/** The query values of lists whose records have a clock. A span of one day that holds now means today: in each office its own. */
 export const dueQuery = {
   late: z.stringbool().optional().meta({ description: "True: only what is open and late." }),
   dueSince: since("It is open and due"),

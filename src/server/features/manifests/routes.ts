@@ -15,6 +15,7 @@ import { newestFirst } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { officeToday } from "../promises/office-today";
 import { markHandedOver, makeManifestOf, otherOpen, reopen } from "./store";
 import { presentListed, readManifest, selectManifests } from "./view";
 
@@ -32,7 +33,11 @@ export function mountManifestRoutes(server: Server): void {
     return { items: rows.map(presentListed), ...page };
   });
 
-  mount(server, listToHandOver, async ({ query, db, caller }) => {
+  mount(server, listToHandOver, async ({ query, db, caller, now }) => {
+    // As making one: today is that of each office.
+    const today = officeToday("forwards.office_id", query, now);
+    const from = today?.from ?? sql`${new Date(query.from)}`;
+    const until = today?.until ?? sql`${new Date(query.until)}`;
     const items = await db
       .selectFrom("forwards")
       .innerJoin("offices", "offices.id", "forwards.office_id")
@@ -42,8 +47,7 @@ export function mountManifestRoutes(server: Server): void {
       .where(withinOffices(caller, "forwards.office_id"))
       .where(sql<boolean>`forwards.manifest_id is null and forwards.completed_at is not null`)
       .where(sql<boolean>`forwards.status in ('COMPLETED', 'DELIVERED')`)
-      .where("forwards.completed_at", ">=", new Date(query.from))
-      .where("forwards.completed_at", "<", new Date(query.until))
+      .where(sql<boolean>`forwards.completed_at >= ${from} and forwards.completed_at < ${until}`)
       .groupBy(["offices.id", "offices.label", sql`lower(forwards.carrier)`])
       .orderBy("offices.label")
       .orderBy(sql`lower(forwards.carrier)`)

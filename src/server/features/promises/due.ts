@@ -4,6 +4,7 @@ import type { Due } from "@/contract/due/due";
 import type { PauseReason } from "@/contract/due/pause";
 import { type Condition, allOf, everything } from "@/server/platform/db/conditions";
 import type { ClockedTable } from "./clocked";
+import { officeToday } from "./office-today";
 
 /** What a list is narrowed down by, of `table`. */
 export function isDue(
@@ -17,6 +18,14 @@ export function isDue(
 ): Condition {
   // The expression of the index that lists are sorted by (migration 0075): a part of the order is read, and no more.
   const due = sql`(coalesce(${sql.ref(`${table}.due_at`)}, timestamptz 'infinity'))`;
+  const today = officeToday(`${table}.office_id`, { from: dueSince, until: dueBefore }, now);
+  if (today) {
+    const { from, until, within } = today;
+    return allOf([
+      late === true ? sql<boolean>`${due} < ${now}` : everything,
+      sql<boolean>`${due} >= ${within.from} and ${due} < ${within.until} and ${due} >= ${from} and ${due} < ${until}`,
+    ]);
+  }
   return allOf([
     late === true ? sql<boolean>`${due} < ${now}` : everything,
     dueSince === undefined

@@ -16,6 +16,8 @@ import {
   makeManifest,
   reopenManifest,
 } from "@/contract/manifests/manifest";
+import { OfficeHours } from "@/contract/promises/office-hours";
+import { setPromises } from "@/contract/promises/promises";
 import { reopenRequest } from "@/contract/requests/request";
 import { order } from "../../../an-order";
 import { png } from "../../platform/files/pictures";
@@ -23,7 +25,7 @@ import { refusal, startTestServer } from "../../harness";
 import { statuses, workWorld } from "../requests/world";
 
 const server = await startTestServer();
-const { call, send, admin, lead, stranger, boston, services, database, pass } = server;
+const { call, send, austin, admin, lead, stranger, boston, services, database, pass } = server;
 const { item, events } = workWorld(server);
 const hour = 60 * 60_000;
 
@@ -68,6 +70,31 @@ describe("a manifest", () => {
     expect(idsOf(await read(manifest)).toSorted()).toEqual([ground.id, air.id].toSorted());
     expect(idsOf(await make("upstate couriers"))).toEqual([other.id]);
     await handOver(manifest);
+  });
+
+  test("is ready with what was shipped on the office's own today, though the caller's has just begun", async () => {
+    const { id } = await shipped("Noon Couriers");
+    const now = services.now();
+    const [ago, from, until] = [-6, -1, 23].map((hours) => new Date(now.getTime() + hours * hour));
+    await database.db.updateTable("forwards").set({ completed_at: ago }).where("id", "=", id).execute();
+    const span = { from: from?.toISOString() ?? "", until: until?.toISOString() ?? "" };
+    const ready = async () =>
+      (await call(listToHandOver, { query: span })).items.filter(
+        ({ carrier }) => carrier === "Noon Couriers",
+      );
+    expect(await ready()).toEqual([]);
+    // It is about noon there.
+    const ahead = 12 - now.getUTCHours();
+    const timeZone = `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+    const setZone = (zone: string) =>
+      call(
+        setPromises,
+        { params: { id: austin.id }, body: { hours: OfficeHours.parse({ timeZone: zone }) } },
+        { as: lead },
+      );
+    await setZone(timeZone);
+    expect(await ready()).toMatchObject([{ officeLabel: "Austin", count: 1 }]);
+    await setZone("UTC");
   });
 
   test("lists what its carrier was given that day, and is handed over with a signature", async () => {

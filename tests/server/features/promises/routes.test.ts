@@ -95,6 +95,47 @@ test("who sees an office sees its time zone, once it is set", async () => {
   expect(items).toContainEqual(expect.objectContaining({ id: austin.id, timeZone: "America/Chicago" }));
 });
 
+/** A zone in which it is about noon now, so that a day is left and past on both sides. */
+const noonZone = () => {
+  const ahead = 12 - services.now().getUTCHours();
+  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+};
+
+test("today is each office's own, on the dashboard and in the list behind it; another day is as it was sent", async () => {
+  const days = { timeZone: noonZone() };
+  const counted = async (from: number, to: number) => {
+    const now = services.now().getTime();
+    const query = {
+      dueSince: new Date(now + from * 3_600_000).toISOString(),
+      dueBefore: new Date(now + to * 3_600_000).toISOString(),
+    };
+    const { items } = await call(getPromiseFigures, { query });
+    const { total } = await listed({ type: "TRASH", ...query });
+    const due = items.find(({ of }) => of === "TRASH")?.due ?? 0;
+    expect(total).toBe(due);
+    return due;
+  };
+  await filed();
+  // Whatever is open was filed by this file within moments.
+  const dueIn = (hours: number) =>
+    promise([{ ...trash, promised: { minutes: hours * hour, by: null } }], days);
+  // The office's day ends in about twelve hours. The caller's ends in one,
+  await dueIn(6);
+  const open = await counted(-23, 1);
+  expect(open).toBeGreaterThan(0);
+  await dueIn(18);
+  expect(await counted(-23, 1)).toBe(0);
+  // or has just begun.
+  expect(await counted(-1, 23)).toBe(0);
+  await dueIn(6);
+  expect(await counted(-1, 23)).toBe(open);
+  // Another day is the caller's, as is today where no zone is set.
+  await dueIn(30);
+  expect(await counted(24, 48)).toBe(open);
+  await promise([{ ...trash, promised: { minutes: 18 * hour, by: null } }], {});
+  expect(await counted(-1, 23)).toBe(open);
+});
+
 describe("an office that promises", () => {
   test("is due by its promise at once, also for what is open already", async () => {
     const before = await filed();
