@@ -222,8 +222,8 @@ function whyLate({ kind, group, path, arg }: (typeof clocked)[number]): AnyComma
     args: { record: arg },
     when: ({ can }) => can("requests.read") || "Your role cannot see requests",
     danger: "safe",
-    answer: async ({ api, args }) => ({
-      facts: await (await reading()).whyLate(api, args.record.id),
+    answer: async ({ api, args, context }) => ({
+      facts: await (await reading()).whyLate(api, args.record.id, context.hours),
       none: "Nothing is promised for it.",
     }),
     run: ({ args }) => ({ go: `${path}${args.record.id}` }),

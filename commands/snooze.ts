@@ -53,13 +53,13 @@ function pair({ kind, group, arg, keysIn }: (typeof kinds)[number]): AnyCommand[
       each: { arg: "record", kind, done: "snoozed" },
       when: (context) => mayChange(context, kind),
       danger: "undoable",
-      run: async ({ api, args: { record, until } }) => {
+      run: async ({ api, args: { record, until }, context }) => {
         const { id, label, version } = record;
         const options = version === undefined ? {} : { version };
         const after = await api(snoozeRecord, { params: { id }, body: { kind, until } }, options);
         const { snoozedUntil, before } = after;
         return {
-          say: `${label}: snoozed until ${momentInWords(snoozedUntil ?? until)}.`,
+          say: `${label}: snoozed until ${momentInWords(snoozedUntil ?? until, context.hours)}.`,
           undo:
             before === null
               ? { id: wake, args: { record: { id, label }, until: snoozedUntil ?? until } }

@@ -48,7 +48,7 @@ export default defineCommand({
     const sent = await failingAs("Error sending reply", send());
     const { ticketVersion } = sent;
     return {
-      say: withMail(`${label} answered with “${reply.label}”`, sent),
+      say: withMail(`${label} answered with “${reply.label}”`, sent, context),
       steps: [{ id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

@@ -42,7 +42,7 @@ export default defineCommand({
     const { before, sent } = await failingAs("Error sending reply", send());
     const version = sent.ticketVersion;
     return {
-      say: `${replyWords(ticket, sent).replace(/\.?$/, ".")} Resolved.`,
+      say: `${replyWords(ticket, sent, context).replace(/\.?$/, ".")} Resolved.`,
       steps: [{ id, from: version - 1, to: version, did: "Answered" }],
       // The reply is taken back with its status while it waits; what the customer reads stays, and the status goes back.
       undo: sent.waiting

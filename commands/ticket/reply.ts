@@ -46,8 +46,8 @@ export default defineCommand({
     return {
       say:
         sendAt !== undefined && waiting && leaves
-          ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until)}.`
-          : replyWords(ticket, sent),
+          ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until, context.hours)}.`
+          : replyWords(ticket, sent, context),
       ...(waiting && { undo: takeBack(ticket, reply) }),
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };

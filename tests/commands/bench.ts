@@ -46,13 +46,14 @@ export async function answersOf(
   id: string,
   args: Record<string, unknown>,
   answer: unknown,
+  context = emptyContext,
 ): Promise<{ facts: string[]; none: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const { answer: read, count } = registry.get(id);
   const answered = await (read ?? count)?.({
     api: serverOf(answer, asked),
     args,
-    context: emptyContext,
+    context,
     targets: [],
   });
   if (!answered) throw new Error(`${id} answers nothing.`);

@@ -1,4 +1,5 @@
 // What every reply to a customer must pass, whatever sends it: no open slot, and nothing written that was not seen.
+import type { Context } from "@/kernel/command/context";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { openSlotsRefusal } from "@/contract/tickets/reply-slots";
@@ -30,18 +31,18 @@ export async function newestSeen(api: Call, ticket: RecordRef): Promise<string |
 export const noMailServer = "No mail goes out: no mail server is set.";
 
 /** `said`, and what becomes of the mail of a reply that was just written where that is not "now": it leaves later or never. */
-export function withMail(said: string, { waiting, createdAt, leaves }: Sent): string {
+export function withMail(said: string, { waiting, createdAt, leaves }: Sent, { hours }: Context): string {
   if (!leaves) return `${said}. ${noMailServer}`;
   if (waiting === null) return `${said}. No mail goes out: the customer takes none.`;
   if (waiting.until <= createdAt) return said;
-  return `${said}. Its mail goes out ${momentInWords(waiting.until)}.`;
+  return `${said}. Its mail goes out ${momentInWords(waiting.until, hours)}.`;
 }
 
 type Sent = Pick<TicketMessage, "waiting" | "createdAt"> & { leaves: boolean };
 
 /** What became of a reply that was just written. */
-export function replyWords({ label }: RecordRef, sent: Sent): string {
-  return withMail(`Reply sent successfully: ${label}`, sent);
+export function replyWords({ label }: RecordRef, sent: Sent, context: Context): string {
+  return withMail(`Reply sent successfully: ${label}`, sent, context);
 }
 
 /** What takes back a reply that has not gone out. */

@@ -241,6 +241,7 @@ function build(): Context {
     offices: user?.offices ?? [],
     path: window.location.pathname,
     dates: preferences().dates,
+    hours: preferences().hours,
     ...reported.get(),
     scopes: liveScopes(declared.all(), false),
     undoable: last ? { id: last.id, label: last.label } : null,

@@ -2,6 +2,7 @@
 // plain data, the same in the browser and in the terminal.
 import type { TableLayout } from "./column-layout";
 import type { DateOrder } from "@/kernel/values/date";
+import type { Hours } from "@/kernel/values/moment";
 import type { Keyed } from "@/kernel/input/keys";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { Scope } from "@/kernel/input/scope";
@@ -157,6 +158,8 @@ export type Context = {
   screen: Target | null;
   /** How the person writes dates in figures. Where it is not known, the month comes first. */
   dates?: DateOrder;
+  /** How the person reads times. Where it is not known, with AM and PM. */
+  hours?: Hours;
   /** Live scopes, the shallowest first. */
   scopes: readonly Scope[];
   focused: Target | null;

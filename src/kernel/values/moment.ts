@@ -127,16 +127,17 @@ export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const inWords = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
+const day = { weekday: "short", month: "short", day: "numeric" } as const;
+const inWords = {
+  "12": new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit", hourCycle: "h12" }),
+  "24": new Intl.DateTimeFormat("en-US", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+};
+
+/** The hours of a day's clock. */
+export type Hours = keyof typeof inWords;
 
 /** "Mon, Nov 30, 9:00 AM", in the time zone of this machine. @param moment ISO 8601 */
-export function momentInWords(moment: string): string {
+export function momentInWords(moment: string, hours: Hours = "12"): string {
   // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
-  return inWords.format(new Date(moment)).replace("\u202f", " ");
+  return inWords[hours].format(new Date(moment)).replace("\u202f", " ");
 }

@@ -132,6 +132,17 @@ describe("is answered", () => {
     },
   );
 
+  test("why something is late says its times as the person reads them", async () => {
+    const clock = { ...aClock, dueAt: new Date(2026, 10, 28, 17, 5).toISOString() };
+    const due = async (hours: "12" | "24") => {
+      const context = { ...emptyContext, hours };
+      const said = await answersOf("fact.late-request", { record: forward }, clock, context);
+      return said.facts.find((fact) => fact.startsWith("Due"));
+    };
+    expect(await due("24")).toBe("Due: Nov 28, 2026, 17:05");
+    expect(await due("12")).toBe("Due: Nov 28, 2026, 5:05 PM");
+  });
+
   test("who worked on a mailbox today: each with how often, the last first, and nobody of yesterday", async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 27, 15), toFake: ["Date"] });
     const entry = (who: string, day: number, hour: number) => ({

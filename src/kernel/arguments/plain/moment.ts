@@ -35,13 +35,13 @@ export const momentArg: ArgumentKind<string> = {
     const candidates = suggestions.flatMap((label) => {
       const moment = label.startsWith(typed) ? parseMoment(label, wall) : null;
       return moment
-        ? [{ value: moment.toISOString(), label, detail: momentInWords(moment.toISOString()) }]
+        ? [{ value: moment.toISOString(), label, detail: momentInWords(moment.toISOString(), context.hours) }]
         : [];
     });
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => momentTyped(value),
-  shown: momentInWords,
+  shown: (value) => momentInWords(value),
 };
 
 /** "2026-11-30 09:00", which the kind reads back. */
