@@ -13,6 +13,12 @@ const hours = (set: object = {}) =>
 const within = (hoursOf: number): Promised => ({ minutes: hoursOf * 60, by: null });
 const by = (time: string): Promised => ({ minutes: null, by: time });
 const closed = (...days: string[]) => ({ closures: days.map((day) => ({ day })) });
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10),
+  );
+const sundayNight = [[], [], [], [], [], [], [{ from: "01:00", to: "04:00" }]];
+const berlin = { timeZone: "Europe/Berlin" };
 const midnightToMidnight = { from: "00:00", to: "24:00" };
 const always = { week: Array.from({ length: 7 }, () => [midnightToMidnight]) };
 
@@ -77,6 +83,41 @@ describe("is due", () => {
     ["over the night on which clocks go back", dueOf("2026-10-30T21:00Z", within(2)), "2026-11-02T16:00Z"],
     ["in a day of 23 hours", dueOf("2026-03-08T06:00Z", within(23), hours(always)), "2026-03-09T05:00Z"],
     ["in a day of 25 hours", dueOf("2026-11-01T05:00Z", within(25), hours(always)), "2026-11-02T06:00Z"],
+    [
+      "in a span that lost an hour",
+      dueOf("2026-03-08T06:00Z", within(2), hours({ week: sundayNight })),
+      "2026-03-08T09:00Z",
+    ],
+    [
+      "in a span that has an hour twice",
+      dueOf("2026-11-01T05:00Z", within(4), hours({ week: sundayNight })),
+      "2026-11-01T10:00Z",
+    ],
+    [
+      "over spring's night in Berlin",
+      dueOf("2026-03-27T15:00Z", within(2), hours(berlin)),
+      "2026-03-30T08:00Z",
+    ],
+    [
+      "over autumn's night in Berlin",
+      dueOf("2026-10-23T14:00Z", within(2), hours(berlin)),
+      "2026-10-26T09:00Z",
+    ],
+    [
+      "in Berlin's day of 23 hours",
+      dueOf("2026-03-28T23:00Z", within(23), hours({ ...berlin, ...always })),
+      "2026-03-29T22:00Z",
+    ],
+    [
+      "in Berlin's day of 25 hours",
+      dueOf("2026-10-24T22:00Z", within(25), hours({ ...berlin, ...always })),
+      "2026-10-25T23:00Z",
+    ],
+    [
+      "by 17:00 of summer time in Berlin",
+      dueOf("2026-03-27T10:00Z", by("17:00"), hours(berlin)),
+      "2026-03-30T15:00Z",
+    ],
     [
       "after a lunch break",
       dueOf(
@@ -144,6 +185,16 @@ describe("is due", () => {
       "2026-12-28T19:00Z",
     ],
     [
+      "over a pause that spans a weekend",
+      dueOf("2026-11-27T15:00Z", within(4), hours(), [["2026-11-27T16:00Z", "2026-11-30T16:00Z"]]),
+      "2026-11-30T19:00Z",
+    ],
+    [
+      "after a year of closed days, weekends apart",
+      dueOf("2026-11-27T22:00Z", within(2), hours(closed(...daysFrom("2026-11-28", 400)))),
+      "2028-01-03T16:00Z",
+    ],
+    [
       "no later by a pause of no length",
       dueOf("2026-11-26T15:00Z", by("17:00"), hours(), [["2026-11-26T16:00Z", "2026-11-26T16:00Z"]]),
       "2026-11-27T23:00Z",
@@ -189,6 +240,13 @@ describe("the state of a clock", () => {
   test("is not late at the moment it is due, and late after it", () => {
     expect(at("2026-11-27T20:00Z")).toMatchObject({ late: false, remaining: 0 });
     expect(at("2026-11-30T16:00Z")).toMatchObject({ late: true, remaining: 0, lateBy: 240, counted: 540 });
+  });
+
+  test("counts from filing by a promise that was changed since", () => {
+    const now = new Date("2026-11-27T18:00Z");
+    const by = (hoursOf: number) => clockOf(history, within(hoursOf), officeCalendar(hours()), now);
+    expect(by(5)).toMatchObject({ late: false, remaining: 120 });
+    expect(by(2)).toMatchObject({ late: true, lateBy: 60, dueAt: new Date("2026-11-27T17:00Z") });
   });
 
   test("stands still when the request is closed", () => {
