@@ -41,8 +41,16 @@ export function known(office: OfficePromises): PromiseTable {
 }
 
 /** Gives what to add to the notice: in an office with very many open records it takes a while. */
-export async function change(api: Call, { officeId }: OfficePromises, changed: Changed): Promise<string> {
-  const { isSettling } = await api(setPromises, { params: { id: officeId }, body: changed });
+export async function change(api: Call, office: OfficePromises, changed: Changed): Promise<string> {
+  // What somebody else changed since it was read stays.
+  const seen = {
+    ...(changed.hours && { hours: office.hours }),
+    ...(changed.promises && { promises: office.promises }),
+  };
+  const { isSettling } = await api(setPromises, {
+    params: { id: office.officeId },
+    body: { ...changed, seen },
+  });
   return isSettling === true
     ? " When its open records are due is computed now; that takes a few minutes."
     : "";

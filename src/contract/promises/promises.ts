@@ -44,9 +44,13 @@ export const setPromises = endpoint({
   body: z.object({
     hours: OfficeHours.optional().meta({ description: "In place of the hours it has." }),
     promises: PromiseTable.optional().meta({ description: "In place of the promises it makes." }),
+    seen: z
+      .object({ hours: OfficeHours.optional(), promises: ShownPromises.optional() })
+      .optional()
+      .meta({ description: "What the caller saw: where it has changed by now, nothing is saved." }),
   }),
   answer: OfficePromises,
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "stale"],
 });
 
 const Minutes = z.number().int().min(0).meta({ description: "Minutes of office time." });

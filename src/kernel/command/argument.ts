@@ -103,7 +103,7 @@ export type ArgumentKind<V> = {
   /** How the value reads to a person, where that differs from how it is typed: "Dec 24, 2026". */
   shown?: (value: V) => string;
   /** A remark on a value that is accepted but worth checking: a date in the past. */
-  note?: (value: V, context: Context) => string | null;
+  note?: (value: V, given: Given) => string | null;
   /**
    * Explains a text that was meant as this kind and is not valid: `no` with a better reason, or what to look up for it.
    */

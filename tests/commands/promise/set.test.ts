@@ -16,7 +16,10 @@ test("hours are set for the only office, in its zone", async () => {
   expect(await sent("promise.hours", { hours: { week } })).toEqual({
     say: "Austin: office hours mon-fri 09:00-17:00 (America/Chicago).",
     undo: { id: "promise.hours", args: { hours: { week: null }, office: inAustin } },
-    sent: { params: { id: austin.officeId }, body: { hours: { ...austin.hours, week } } },
+    sent: {
+      params: { id: austin.officeId },
+      body: { hours: { ...austin.hours, week }, seen: { hours: austin.hours } },
+    },
   });
 });
 

@@ -56,6 +56,10 @@ test("what is offered is the office's, and a day that is not past there is not c
   };
   const [today] = dateArg.complete("today", { context, facts, args: {} }).candidates;
   expect(today).toMatchObject({ value: "2026-11-29T00:00:00.000Z", detail: "Nov 29, 2026" });
-  expect(dateArg.note?.("2026-11-29T00:00:00.000Z", context)).toBeNull();
-  expect(dateArg.note?.("2026-11-29T00:00:00.000Z", emptyContext)).toBe("past");
+  const day = "2026-11-29T00:00:00.000Z";
+  expect(dateArg.note?.(day, { context, facts, args: {} })).toBeNull();
+  expect(dateArg.note?.(day, { context: emptyContext, facts, args: {} })).toBe("past");
+  const several = { ...emptyContext, offices: [behind, ahead] };
+  expect(dateArg.note?.(day, { context: several, facts, args: { office: behind } })).toBeNull();
+  expect(dateArg.note?.(day, { context: several, facts, args: { office: ahead } })).toBe("past");
 });

@@ -240,14 +240,14 @@ const queueAt: Readonly<Record<string, CountedQueue>> = {
 };
 
 /** What the line gives a command, in its own order: "STE 1042 · Yıldız Ltd, from Chase". */
-function summaryOf({ command, slots }: CommandRow["ranked"]["parsed"], facts: Facts): string {
+function summaryOf({ command, slots, args }: CommandRow["ranked"]["parsed"], facts: Facts): string {
   return slots
     .flatMap((slot) => {
       if (slot.state === "choices") return [`${slot.candidates.length} fit`];
       if (slot.state === "each") return [abilityWords(command, slot.ability)];
       if (slot.state !== "filled") return [];
       const workspace = workspaceOf(refIn(slot.value), facts);
-      const note = slot.kind.note?.(slot.value, readContext()) ?? workspace;
+      const note = slot.kind.note?.(slot.value, { context: readContext(), facts, args }) ?? workspace;
       const label = note ? `${slot.label} · ${note}` : slot.label;
       return [slot.literal && slot.optional ? `${slot.literal} ${label}` : label];
     })

@@ -47,7 +47,10 @@ export const dateArg: ArgumentKind<string> = {
   },
   format: (value) => value.slice(0, 10),
   shown: dayShown,
-  note: (value, context) => (isPastDay(value, context) ? "past" : null),
+  note: (value, given) => {
+    const there = todayAt(given);
+    return "today" in there && isPastOn(there.today, value) ? "past" : null;
+  },
 };
 
 /** A day at the office that a line names, before the day or behind it. */
@@ -61,15 +64,14 @@ export function dayShown(moment: string): string {
 
 const suggestions = ["today", "tomorrow", "monday", "friday", "next monday", "in 1 week", "in 2 weeks"];
 
-/** Whether the day of `moment` (midnight UTC) is past at the office. */
-function isPastDay(moment: string, context: Context): boolean {
-  const day = parseDay(moment.slice(0, 10), dayToday());
-  return day !== null && isPast(day, dayIn(new Date(), officeZone(context)));
+function isPastOn(today: Day, moment: string): boolean {
+  const day = parseDay(moment.slice(0, 10), today);
+  return day !== null && isPast(day, today);
 }
 
 /** A remark for a due date that is already past; empty for other dates. */
 export function pastNote(moment: string | undefined, context: Context): string {
-  return moment !== undefined && isPastDay(moment, context)
+  return moment !== undefined && isPastOn(dayIn(new Date(), officeZone(context)), moment)
     ? `. Its due date, ${dayShown(moment)}, is past.`
     : "";
 }

@@ -33,13 +33,13 @@ const chunk = 500;
 /**
  * Sets the hours of an office, what it promises, or both.
  * @param settledMost How many open records are computed within the change.
- * @throws ApiError `not_found`
+ * @throws ApiError `not_found`; `stale` where it has not what the caller saw.
  */
 export async function changePromises(
   tx: Tx,
   by: Pick<By, "caller" | "now" | "record">,
   officeId: string,
-  changed: Partial<Pick<Promises, "hours" | "promises">>,
+  { seen: known = {}, ...changed }: Changed & { seen?: Known | undefined },
   settledMost = settledAtOnce,
 ): Promise<OfficePromises> {
   const seen = allOf([withinOffices(by.caller, "offices.id"), equals("offices.id", officeId)]);
@@ -51,6 +51,7 @@ export async function changePromises(
   if (isMuch) await holdPromises(tx, officesOf({ openIn: officeId }), "update");
   else await holdToChangePromises(tx, officeId);
   const [before = office] = await promisesOfOffices(tx, seen);
+  demandSeen(before, known);
   const { hours = before.hours, promises = before.promises } = changed;
   if (isDeepStrictEqual({ hours, promises }, { hours: before.hours, promises: before.promises })) {
     return shownPromises(before);
@@ -68,6 +69,27 @@ export async function changePromises(
     },
   });
   return shownPromises({ ...before, hours, promises, unsettledSince });
+}
+
+type Changed = { hours?: Promises["hours"] | undefined; promises?: Promises["promises"] | undefined };
+type Known = {
+  hours?: OfficePromises["hours"] | undefined;
+  promises?: OfficePromises["promises"] | undefined;
+};
+
+/** @throws ApiError `stale` where the office has other hours or promises than the caller `known`: theirs would be lost. */
+function demandSeen(
+  { label, hours, promises }: { label: string } & Pick<Promises, "hours" | "promises">,
+  known: Known,
+): void {
+  const isSeen =
+    isDeepStrictEqual(known.hours ?? hours, hours) && isDeepStrictEqual(known.promises ?? promises, promises);
+  if (isSeen) return;
+  const what = isDeepStrictEqual(known.hours ?? hours, hours) ? "promises" : "hours and closed days";
+  throw new ApiError(
+    "stale",
+    `Someone else changed the ${what} of ${label} first. Nothing was saved: try again.`,
+  );
 }
 
 /**

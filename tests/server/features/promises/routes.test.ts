@@ -95,6 +95,28 @@ test("who sees an office sees its time zone, once it is set", async () => {
   expect(items).toContainEqual(expect.objectContaining({ id: austin.id, timeZone: "America/Chicago" }));
 });
 
+test("what another lead changed since it was seen is not lost", async () => {
+  const params = { id: austin.id };
+  const hours = (day: string) => OfficeHours.parse({ closures: [{ day }] });
+  const [{ hours: seen } = { hours: hours("2032-12-24") }] = (await call(listPromises, {}, { as: lead }))
+    .items;
+  await call(
+    setPromises,
+    { params, body: { hours: hours("2032-12-24"), seen: { hours: seen } } },
+    { as: lead },
+  );
+  const second = { params, body: { hours: hours("2032-12-25"), seen: { hours: seen } } };
+  expect(await refusal(call(setPromises, second, { as: lead }))).toMatchObject({ code: "stale" });
+  const rows = { params, body: { promises: [trash], seen: { promises: [] } } };
+  await call(setPromises, rows, { as: lead });
+  expect(await refusal(call(setPromises, rows, { as: lead }))).toMatchObject({
+    code: "stale",
+    message: "Someone else changed the promises of Austin first. Nothing was saved: try again.",
+  });
+  const { items } = await call(listPromises, {}, { as: lead });
+  expect(items[0]).toMatchObject({ hours: { closures: [{ day: "2032-12-24" }] }, promises: [trash] });
+});
+
 /** A zone in which it is about noon now, so that a day is left and past on both sides. */
 const noonZone = () => {
   const ahead = 12 - services.now().getUTCHours();

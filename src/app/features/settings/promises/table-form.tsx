@@ -1,7 +1,7 @@
 // What one office promises: a row for each type, plan and priority. The most exact row counts.
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { FormCard } from "@/app/features/settings/form-card";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
@@ -9,6 +9,10 @@ import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
+import { focusFirstDecision } from "@/app/ui/forms/focus";
+import { OthersChanges } from "@/app/ui/forms/others-changes";
+import type { EditField } from "@/app/ui/forms/record-edit";
+import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type OfficePromises, setPromises } from "@/contract/promises/promises";
@@ -19,11 +23,29 @@ import { type RowDraft, rowDraftOf, tableOf } from "./promises-draft";
 /** A row of the table; on a telephone what and promise stand above plan and priority. */
 const columns = "grid-cols-[1fr_1fr_2rem] sm:grid-cols-[7rem_minmax(0,1fr)_6.5rem_7.5rem_2rem]";
 
+type Draft = { rows: readonly RowDraft[] };
+
+const parts: readonly EditField<Draft>[] = [
+  {
+    name: "rows",
+    label: "Promises",
+    text: ({ rows }) => rows.map(rowWords).join("; ") || "None",
+  },
+];
+
+function draftOf({ promises }: OfficePromises): Draft {
+  return { rows: (PromiseTable.safeParse(promises).data ?? []).map(rowDraftOf) };
+}
+
+function rowWords({ of, plan, priority, promised }: RowDraft): string {
+  return [promiseOfLabel(of), promised, plan, priority && priorityLabel(priority)].filter(Boolean).join(" ");
+}
+
 export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
   const { officeId, label } = office;
-  const [rows, setRows] = useState<readonly RowDraft[]>(() =>
-    (PromiseTable.safeParse(office.promises).data ?? []).map(rowDraftOf),
-  );
+  const edit = useRecordEdit({ fields: parts, now: draftOf(office) });
+  const { rows } = edit.shown;
+  const setRows = (next: readonly RowDraft[]) => edit.change({ rows: next });
   const add = useRef<HTMLButtonElement>(null);
   const { pending, error, fields, submit } = useSubmission<readonly RowDraft[]>({
     check: (sent) => {
@@ -33,11 +55,9 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
     work: async (sent) => {
       const read = tableOf(sent);
       if ("faults" in read) return;
-      await call(
-        setPromises,
-        { params: { id: officeId }, body: { promises: read.table } },
-        { source: "form" },
-      );
+      const body = { promises: read.table, seen: { promises: office.promises } };
+      const saved = await call(setPromises, { params: { id: officeId }, body }, { source: "form" });
+      edit.change(draftOf(saved));
       showNotice(`Promises of ${label} saved`);
       await reloadTags(["Promises"]);
     },
@@ -49,10 +69,12 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
       isWide
       pending={pending}
       error={error?.message ?? fields[""] ?? null}
-      onSubmit={async () => {
+      onSubmit={async (form) => {
+        if (edit.isUndecided) return focusFirstDecision(form);
         await submit(rows);
       }}
     >
+      <OthersChanges noun={`the promises of ${label}`} edit={edit} />
       {rows.length === 0 && <p className="text-sm text-muted-foreground">Nothing is promised here.</p>}
       {rows.length > 0 && (
         <div
