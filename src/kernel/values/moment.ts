@@ -127,17 +127,19 @@ export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const day = { weekday: "short", month: "short", day: "numeric" } as const;
-const inWords = {
-  "12": new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit", hourCycle: "h12" }),
-  "24": new Intl.DateTimeFormat("en-US", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-};
-
 /** The hours of a day's clock. */
-export type Hours = keyof typeof inWords;
+export type Hours = "12" | "24";
 
 /** "Mon, Nov 30, 9:00 AM", in the time zone of this machine. @param moment ISO 8601 */
 export function momentInWords(moment: string, hours: Hours = "12"): string {
+  const text = new Date(moment).toLocaleString("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: hours === "24" ? "2-digit" : "numeric",
+    minute: "2-digit",
+    hourCycle: hours === "24" ? "h23" : "h12",
+  });
   // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
-  return inWords[hours].format(new Date(moment)).replace("\u202f", " ");
+  return text.replace("\u202f", " ");
 }
