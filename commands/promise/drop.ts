@@ -14,20 +14,5 @@ export default defineCommand({
   args: { what: promiseOfArg, plan: planArg, priority: priorityArg, office: officeHereArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { what, plan, priority, office: named } }) => {
-    const { change, known, officeMeant, officeRef, rowOf } = await import("./shared/change");
-    const office = await officeMeant(api, named);
-    const about = { of: what, plan: plan?.id ?? null, priority: priority ?? null };
-    const table = known(office);
-    const row = rowOf(table, about);
-    if (!row) return { say: `${office.label} promises nothing for that.`, warns: true, unchanged: true };
-    const more = await change(api, office, { promises: table.filter((each) => each !== row) });
-    return {
-      say: `${office.label} no longer promises ${promiseOfArg.format(what)}.${more}`,
-      undo: {
-        id: "promise.set",
-        args: { what, plan, priority, promised: row.promised, office: officeRef(office) },
-      },
-    };
-  },
+  run: async (run) => (await import("./shared/promised")).promiseNoMore(run),
 });

@@ -21,26 +21,5 @@ export default defineCommand({
   },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { what, promised, plan, priority, office: named } }) => {
-    const { change, known, officeMeant, officeRef, rowOf, zoned } = await import("./shared/change");
-    const office = await officeMeant(api, named);
-    const row = { of: what, plan: plan?.id ?? null, priority: priority ?? null, promised };
-    const table = known(office);
-    const before = rowOf(table, row);
-    const promises = [...table.filter((each) => each !== before), row];
-    const more = await change(api, office, { hours: zoned(office.hours), promises });
-    const about = { what, plan, priority, office: officeRef(office) };
-    const words = [
-      promiseOfArg.format(what),
-      plan && `of plan ${plan.label}`,
-      priority && `of ${priorityArg.format(priority)} priority`,
-      promisedArg.format(promised),
-    ];
-    return {
-      say: `${office.label} promises ${words.filter(Boolean).join(" ")}.${more}`,
-      undo: before
-        ? { id: "promise.set", args: { ...about, promised: before.promised } }
-        : { id: "promise.drop", args: about },
-    };
-  },
+  run: async (run) => (await import("./shared/promised")).promise(run),
 });
