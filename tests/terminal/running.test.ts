@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { mailHistory } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
+import { OfficeHours } from "@/contract/promises/office-hours";
 import { setPromises } from "@/contract/promises/promises";
 import { listRequests } from "@/contract/requests/request";
 import { exits } from "@/terminal/exits";
@@ -544,4 +545,18 @@ describe("standard input", () => {
     expect(await pigeonhole([], { lines: ["go to tasks", "go to dashboard"] })).toMatchObject({ code: 0 });
     expect(await pigeonhole([], { lines: ["", "# nothing"] })).toMatchObject({ code: exits.unread.code });
   });
+});
+
+test("a word for a day means the office's day, on whatever day the machine is", async () => {
+  // One of the two shows another day than UTC at any time.
+  const timeZone = services.now().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14";
+  const set = (hours: object) => {
+    const body = { hours: OfficeHours.parse(hours) };
+    return server.call(setPromises, { params: { id: server.austin.id }, body }, { as: server.lead });
+  };
+  await set({ timeZone });
+  const there = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(services.now());
+  const { out } = await pigeonhole(["closed today at austin"], { as: server.lead });
+  expect(out).toBe(`Austin is closed on ${there}.\n`);
+  await set({});
 });

@@ -60,7 +60,7 @@ export function mountConsolidationRoutes(server: Server): void {
     const asked = allOf([
       equals("consolidations.mailbox_id", query.mailboxId),
       equals("consolidations.office_id", query.officeId),
-      isDue("consolidations", query, now),
+      await isDue(db, "consolidations", query, now),
       isOlderThan("consolidations.requested_at", query.olderThan, now),
       isDuring("consolidations.requested_at", query.requestedSince, query.requestedBefore),
       isDuring("consolidations.closed_at", query.closedSince, query.closedBefore),

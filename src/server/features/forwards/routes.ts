@@ -59,7 +59,7 @@ export function mountForwardRoutes(server: Server): void {
       equals("forwards.mailbox_id", query.mailboxId),
       equals("forwards.office_id", query.officeId),
       isOfItem("forwards", query),
-      isDue("forwards", query, now),
+      await isDue(db, "forwards", query, now),
       isOlderThan("forwards.created_at", query.olderThan, now),
       isDuring("forwards.created_at", query.createdSince, query.createdBefore),
       isDuring("forwards.completed_at", query.completedSince, query.completedBefore),

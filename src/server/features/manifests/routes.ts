@@ -15,7 +15,7 @@ import { newestFirst } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { officeToday } from "../promises/office-today";
+import { isWithin, officeToday } from "../promises/office-today";
 import { markHandedOver, makeManifestOf, otherOpen, reopen } from "./store";
 import { presentListed, readManifest, selectManifests } from "./view";
 
@@ -35,9 +35,8 @@ export function mountManifestRoutes(server: Server): void {
 
   mount(server, listToHandOver, async ({ query, db, caller, now }) => {
     // As making one: today is that of each office.
-    const today = officeToday("forwards.office_id", query, now);
-    const from = today?.from ?? sql`${new Date(query.from)}`;
-    const until = today?.until ?? sql`${new Date(query.until)}`;
+    const span = { from: new Date(query.from), until: new Date(query.until) };
+    const days = (await officeToday(db, query, now)) ?? { rest: span, own: [] };
     const items = await db
       .selectFrom("forwards")
       .innerJoin("offices", "offices.id", "forwards.office_id")
@@ -47,7 +46,7 @@ export function mountManifestRoutes(server: Server): void {
       .where(withinOffices(caller, "forwards.office_id"))
       .where(sql<boolean>`forwards.manifest_id is null and forwards.completed_at is not null`)
       .where(sql<boolean>`forwards.status in ('COMPLETED', 'DELIVERED')`)
-      .where(sql<boolean>`forwards.completed_at >= ${from} and forwards.completed_at < ${until}`)
+      .where(isWithin(days, sql.ref("forwards.completed_at"), "forwards.office_id"))
       .groupBy(["offices.id", "offices.label", sql`lower(forwards.carrier)`])
       .orderBy("offices.label")
       .orderBy(sql`lower(forwards.carrier)`)

@@ -3,35 +3,32 @@ import { type RawBuilder, sql } from "kysely";
 import type { Due } from "@/contract/due/due";
 import type { PauseReason } from "@/contract/due/pause";
 import { type Condition, allOf, everything } from "@/server/platform/db/conditions";
+import type { Db } from "@/server/platform/db/types";
 import type { ClockedTable } from "./clocked";
-import { officeToday } from "./office-today";
+import { isWithin, officeToday } from "./office-today";
+
+type Wanted = { late?: boolean | undefined; dueSince?: string | undefined; dueBefore?: string | undefined };
 
 /** What a list is narrowed down by, of `table`. */
-export function isDue(
+export async function isDue(
+  db: Db,
   table: ClockedTable,
-  {
-    late,
-    dueSince,
-    dueBefore,
-  }: { late?: boolean | undefined; dueSince?: string | undefined; dueBefore?: string | undefined },
+  { late, dueSince, dueBefore }: Wanted,
   now: Date,
-): Condition {
+): Promise<Condition> {
   // The expression of the index that lists are sorted by (migration 0075): a part of the order is read, and no more.
   const due = sql`(coalesce(${sql.ref(`${table}.due_at`)}, timestamptz 'infinity'))`;
-  const today = officeToday(`${table}.office_id`, { from: dueSince, until: dueBefore }, now);
-  if (today) {
-    const { from, until, within } = today;
-    return allOf([
-      late === true ? sql<boolean>`${due} < ${now}` : everything,
-      sql<boolean>`${due} >= ${within.from} and ${due} < ${within.until} and ${due} >= ${from} and ${due} < ${until}`,
-    ]);
-  }
+  const today = await officeToday(db, { from: dueSince, until: dueBefore }, now);
   return allOf([
     late === true ? sql<boolean>`${due} < ${now}` : everything,
-    dueSince === undefined
-      ? everything
-      : sql<boolean>`${due} >= ${new Date(dueSince)} and ${due} < 'infinity'`,
-    dueBefore === undefined ? everything : sql<boolean>`${due} < ${new Date(dueBefore)}`,
+    today
+      ? isWithin(today, due, `${table}.office_id`)
+      : allOf([
+          dueSince === undefined
+            ? everything
+            : sql<boolean>`${due} >= ${new Date(dueSince)} and ${due} < 'infinity'`,
+          dueBefore === undefined ? everything : sql<boolean>`${due} < ${new Date(dueBefore)}`,
+        ]),
   ]);
 }
 

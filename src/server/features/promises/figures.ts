@@ -35,20 +35,21 @@ export async function readFigures(
   now: Date,
 ): Promise<z.output<typeof Row>[]> {
   const since = new Date(now.getTime() - counted);
-  const parts = clockedTables.flatMap((table) => {
+  const partsOf = async (table: ClockedTable) => {
     const column = (name: string) => sql.ref(`${table}.${name}`);
     const seen = withinOffices(caller, `${table}.office_id`);
     // As the lists that these counts lead to.
     const awake = isSnoozed(snoozedKinds[table], false, now);
     return [
       sql`select ${promisedOf[table]} as of, count(*) filter (where ${column("due_at")} < ${now}) as late,
-          count(*) filter (where ${isDue(table, span, now)}) as due, 0 as done, 0 as kept
+          count(*) filter (where ${await isDue(db, table, span, now)}) as due, 0 as done, 0 as kept
         from ${sql.table(table)} where ${column("due_at")} is not null and ${seen} and ${awake} group by 1`,
       sql`select ${promisedOf[table]}, 0, 0, count(*), count(*) filter (where ${column("kept")})
         from ${sql.table(table)}
         where ${column("kept")} is not null and ${column("kept_at")} > ${since} and ${seen} group by 1`,
     ];
-  });
+  };
+  const parts = (await Promise.all(clockedTables.map(partsOf))).flat();
   const { rows } = await sql`
     select of, sum(late) as late, sum(due) as due, sum(done) as done, sum(kept) as kept
     from (${sql.join(parts, sql` union all `)}) as counted group by of order by of`.execute(db);

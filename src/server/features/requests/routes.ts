@@ -70,7 +70,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
         table: countable(db, caller),
         name: "action_requests",
         status: RequestStatus,
-        asked: allOf([equals("action_requests.type", query.type), filterOf(query, caller, now)]),
+        asked: allOf([equals("action_requests.type", query.type), await filterOf(db, query, caller, now)]),
       },
       orders[query.sort],
       { ...query, limit: query.limit ?? wholeListLimit, few: isFew(query) },
@@ -135,10 +135,10 @@ function statusOf({ status, statuses }: List["query"]) {
 }
 
 /** Everything but its status. */
-function filterOf(query: List["query"], caller: Caller, now: Date) {
+async function filterOf(db: Db, query: List["query"], caller: Caller, now: Date) {
   return allOf([
     equals("action_requests.priority", query.priority),
-    isDue("action_requests", query, now),
+    await isDue(db, "action_requests", query, now),
     isOlderThan("action_requests.requested_at", query.olderThan, now),
     isDuring("action_requests.requested_at", query.requestedSince, query.requestedBefore),
     isDuring("action_requests.closed_at", query.closedSince, query.closedBefore),
@@ -176,7 +176,7 @@ async function groupedRequests({ services: { files } }: Server, { query, db, cal
     throw new ApiError("malformed", "A cursor goes on within one list: send it together with its type.");
   }
   const order = orders[query.sort];
-  const filter = allOf([filterOf(query, caller, now), statusOf(query)]);
+  const filter = allOf([await filterOf(db, query, caller, now), statusOf(query)]);
   const each = inOrder(countable(db, caller).select("action_requests.id").where(filter), order)
     .where("action_requests.type", "=", sql<Type>`wanted.type`)
     .limit(query.limit ?? groupLimit);

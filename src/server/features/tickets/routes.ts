@@ -66,7 +66,7 @@ export function mountTicketRoutes(server: Server): void {
       equals("tickets.mailbox_id", query.mailboxId),
       equals("tickets.office_id", query.officeId),
       isOfPerson("tickets.assignee_id", query.assignee, caller.staffId),
-      isDue("tickets", query, now),
+      await isDue(db, "tickets", query, now),
       isOlderThan("tickets.created_at", query.olderThan, now),
       isDuring("tickets.created_at", query.createdSince, query.createdBefore),
       isDuring("tickets.updated_at", query.updatedSince, query.updatedBefore),
