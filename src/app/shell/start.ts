@@ -15,6 +15,7 @@ import { followUnsent } from "@/app/command/unsent/unsent";
 import { followDirectory } from "@/app/platform/directory/session-directory";
 import { followWorkload } from "@/app/platform/data/workload";
 import { followPreferences } from "@/app/platform/preferences";
+import { onSignOut } from "@/app/platform/session/session";
 import { registerTables } from "@/app/tables/register";
 import { registerLabels } from "./labels";
 
@@ -44,4 +45,6 @@ export function startConsole(): void {
   onEffect(putWordsBack, (words) =>
     withCode(import("@/app/conversation/words-back"), ({ putBack }) => void putBack(words)),
   );
+  // Whether or not a scan was opened since the page was loaded: the browser has files from before.
+  onSignOut(() => void withCode(import("@/app/features/requests/open-scans"), (open) => open.forgetScans()));
 }

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focusComesTo } from "../../focus";
 import { atScan, choose, drop, jpeg, namesOf, pdf } from "../scan";
+import { enterLine } from "../line";
 import { routeUntil } from "../route-until";
 import { forgive } from "../work";
 
@@ -153,3 +154,19 @@ function storedFiles(page: Page): Promise<number> {
       }),
   );
 }
+
+test("signing out on another screen, after a reload, deletes the files of pages @long", async () => {
+  const { opened } = await atScan();
+  const { page, keys } = opened;
+  await page.route("**/api/file-manager/create-url", () => undefined);
+  await choose(page, [await jpeg("one.jpg")]);
+  await expect.poll(() => storedFiles(page)).toBe(1);
+  await page.goto(`${opened.url}/dashboard`);
+  await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+  expect(await storedFiles(page)).toBe(1);
+  await enterLine({ page, keys }, "sign out");
+  await page.getByLabel("Email").waitFor();
+  await expect.poll(() => storedFiles(page)).toBe(0);
+  // What the dashboard was still reading.
+  forgive(opened, 401);
+});

@@ -1,6 +1,6 @@
 // The pages of scans that are not completed yet, by request: they outlive their screen, so that leaving it loses none.
 import { showError, showNotice } from "@/app/ui/toasts/notices";
-import { onSignOut, session } from "@/app/platform/session/session";
+import { session } from "@/app/platform/session/session";
 import { findPhoto, uploadPhoto } from "@/app/platform/uploads/upload-photo";
 import { readPages, readTakenOff, writePages, writeTakenOff } from "./scan-draft";
 import { forgetScanFiles, scanFiles } from "./scan-files";
@@ -11,12 +11,6 @@ import { turned } from "./turn-page";
 const PROBLEM_MS = 5000;
 
 const scans = new Map<string, ScanPages>();
-
-// From when this is loaded, whether or not a scan is opened: files from before a reload go, too.
-onSignOut(() => {
-  for (const id of scans.keys()) forgetScan(id);
-  void forgetScanFiles();
-});
 
 /** The pages for a request of a mailbox; the same object until it is forgotten. */
 export function scanOf(requestId: string, mailboxId: string): ScanPages {
@@ -52,4 +46,10 @@ export function scanOf(requestId: string, mailboxId: string): ScanPages {
 export function forgetScan(requestId: string): void {
   scans.get(requestId)?.clear();
   scans.delete(requestId);
+}
+
+/** The person signs out: discards the pages for every request, and files from before a reload. */
+export function forgetScans(): void {
+  for (const id of scans.keys()) forgetScan(id);
+  void forgetScanFiles();
 }
