@@ -1,7 +1,7 @@
 // What the documents name exists: every relative link and its heading, every path or name of a file or folder, every import of an
 // example, every script of package.json.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json";
 
@@ -31,8 +31,8 @@ function missing(text: string, folder: string): string[] {
     text.matchAll(/ from "@\/([\w./-]+)"/g),
     ([, path = ""]) => `src/${path}`,
   ).filter((path) => !isThere(path));
-  const names = Array.from(text.matchAll(/`([\w-]+\.tsx?)`/g), ([, name = ""]) => name).filter(
-    (name) => !fileNames.has(name),
+  const names = Array.from(text.matchAll(/`([\w./-]+\.tsx?)`/g), ([, name = ""]) => name).filter(
+    (name) => !rooms.test(name) && !files.some((path) => path.endsWith(`/${name}`)),
   );
   const scripts = Array.from(
     text.matchAll(/\bnpm run (?:--silent )?([a-z][a-z:]*)/g),
@@ -56,11 +56,11 @@ function anchors(page: string): ReadonlySet<string> {
   );
 }
 
-/** Without their folders: beside a file that is named in full, another one is named so. */
-const fileNames: ReadonlySet<string> = new Set(
-  ["src", "commands", "tests"].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => basename(path)),
-  ),
+const rooms = /^(?:src|tests|commands|docs)\//;
+
+/** Beside a file that is named in full, another one is named by the end of its path. */
+const files = ["src", "commands", "tests"].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: "utf8" }).map((path) => `/${room}/${path}`),
 );
 
 /** What runs write, and nobody commits. */
@@ -81,7 +81,7 @@ test.each(pages)("%s names only what exists", (page) => {
 
 test("finds a link, a path and a script that do not exist", () => {
   const text =
-    '[a](nowhere.md), [b](settings.md#settings), [c](settings.md#no-such), [d](#here), `src/nowhere.ts`, `src/kernel/`, `nobody.ts`, `mount.ts`, import { no } from "@/no/where"; npm run nowhere, npm run dev';
+    '[a](nowhere.md), [b](settings.md#settings), [c](settings.md#no-such), [d](#here), `src/nowhere.ts`, `src/kernel/`, `nobody.ts`, `kernel/nobody.ts`, `mount.ts`, `http/mount.ts`, import { no } from "@/no/where"; npm run nowhere, npm run dev';
   expect(missing(text, "docs")).toEqual([
     "nowhere.md",
     "settings.md#no-such",
@@ -89,6 +89,7 @@ test("finds a link, a path and a script that do not exist", () => {
     "src/nowhere.ts",
     "src/no/where",
     "nobody.ts",
+    "kernel/nobody.ts",
     "npm run nowhere",
   ]);
 });
