@@ -1,5 +1,6 @@
 // The files of pages that are not completed yet, in the browser's own database: a reload in mid-upload loses none.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { once } from "@/app/ui/once";
 
 /** Where the browser stores nothing, as in some private windows, nothing is found and writing has no effect. */
 export type ScanFiles = {
@@ -39,14 +40,7 @@ async function within<T>(work: (database: IDBPDatabase<Shape>) => Promise<T>): P
   }
 }
 
-let opening: Promise<IDBPDatabase<Shape>> | null = null;
-
-function opened(): Promise<IDBPDatabase<Shape>> {
-  opening ??= open();
-  return opening;
-}
-
-async function open(): Promise<IDBPDatabase<Shape>> {
+const opened = once(async (): Promise<IDBPDatabase<Shape>> => {
   const database = await openDB<Shape>("pigeonhole.scans", 1, {
     upgrade: (made) => void made.createObjectStore("files"),
   });
@@ -54,4 +48,4 @@ async function open(): Promise<IDBPDatabase<Shape>> {
     if (cursor.value.at < Date.now() - longest) await cursor.delete();
   }
   return database;
-}
+});

@@ -1,4 +1,5 @@
 // A picture from a camera, made in a worker: however large it is, no key waits for it.
+import { createStore } from "@/app/ui/store";
 import { type Drawn, drawPhoto } from "./draw-photo";
 
 /**
@@ -10,20 +11,21 @@ export type Picture = { file: File; isCut: boolean };
 type DrawWorker = { port: Worker; isReady: boolean; waiting: Waiting[] };
 type Waiting = { resolve: (drawn: Drawn) => void; reject: (error: Error) => void };
 
-let worker: DrawWorker | null = null;
+const worker = createStore<DrawWorker | null>(null);
 /** Plays the stream that pictures are taken from, outside the page, so that they are as large as the camera provides. */
-let player: { stream: MediaStream; video: HTMLVideoElement } | null = null;
+const player = createStore<{ stream: MediaStream; video: HTMLVideoElement } | null>(null);
 
 /** Prepares pictures of `stream`, so that the first one waits for nothing. */
 export function prepareFor(stream: MediaStream): HTMLVideoElement {
-  worker ??= startWorker();
-  if (player?.stream === stream) return player.video;
-  if (player) stopPictures(player.stream);
+  if (worker.get() === null) worker.set(startWorker());
+  const playing = player.get();
+  if (playing?.stream === stream) return playing.video;
+  if (playing) stopPictures(playing.stream);
   const video = document.createElement("video");
   video.muted = true;
   video.playsInline = true;
   video.srcObject = stream;
-  player = { stream, video };
+  player.set({ stream, video });
   // It cannot start where the stream has ended in the meantime; the stream reports that.
   video.play().catch(() => undefined);
   return video;
@@ -31,9 +33,10 @@ export function prepareFor(stream: MediaStream): HTMLVideoElement {
 
 /** Takes no more pictures of `stream`. */
 export function stopPictures(stream: MediaStream): void {
-  if (player?.stream !== stream) return;
-  player.video.srcObject = null;
-  player = null;
+  const playing = player.get();
+  if (playing?.stream !== stream) return;
+  playing.video.srcObject = null;
+  player.set(null);
 }
 
 /** @throws Error when the browser gives no picture, as from a camera that was just unplugged. */
@@ -47,11 +50,12 @@ export async function takePicture(stream: MediaStream): Promise<Picture> {
 
 /** In the worker once it is loaded; on the page while its code is loading, or cannot be loaded without the network. */
 function draw(frame: ImageBitmap): Promise<Drawn> {
-  if (!worker?.isReady) return drawPhoto(frame);
+  const drawing = worker.get();
+  if (!drawing?.isReady) return drawPhoto(frame);
   const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
   // It answers in the order of the questions.
-  worker.waiting.push({ resolve, reject });
-  worker.port.postMessage(frame, [frame]);
+  drawing.waiting.push({ resolve, reject });
+  drawing.port.postMessage(frame, [frame]);
   return promise;
 }
 
@@ -66,7 +70,7 @@ function startWorker(): DrawWorker {
     for (const { reject } of started.waiting) reject(new Error(`The photo could not be made. ${message}`));
     port.terminate();
     // The next camera that is opened starts again.
-    if (worker === started) worker = null;
+    if (worker.get() === started) worker.set(null);
   });
   return started;
 }

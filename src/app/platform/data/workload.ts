@@ -2,6 +2,7 @@
 // each of many.
 import useSWR, { mutate } from "swr";
 import { useStaff } from "@/app/platform/session/session";
+import { createStore } from "@/app/ui/store";
 import type { AnswerOf } from "@/contract/wire/endpoint";
 import type { WorkCount } from "@/app/ui/text/work-words";
 import { type CountedQueue, getWorkload } from "@/contract/work/workload";
@@ -40,14 +41,15 @@ export function workIn(
   return work && { waiting: work.pending, started: work.inProgress };
 }
 
-let readAt = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const readAt = createStore(0);
+/** Of the next reading, where one is due. */
+const timer = createStore<ReturnType<typeof setTimeout> | undefined>(undefined);
 
 async function read() {
-  readAt = Date.now();
+  readAt.set(Date.now());
   const answer = await call(getWorkload, {});
   // A count that was made earlier may not include the change that caused this read.
-  if (answer.countsAge !== undefined && answer.countsAge > 0) timer ??= setTimeout(readAgain, rest);
+  if (answer.countsAge !== undefined && answer.countsAge > 0) readIn(rest);
   return answer;
 }
 
@@ -55,12 +57,16 @@ async function read() {
 export function followWorkload(): void {
   onStale((tags) => {
     if (!tags.includes(getWorkload.tag)) return;
-    timer ??= setTimeout(readAgain, Math.max(soon, readAt + rest - Date.now()));
+    readIn(Math.max(soon, readAt.get() + rest - Date.now()));
   });
 }
 
+function readIn(ms: number) {
+  if (timer.get() === undefined) timer.set(setTimeout(readAgain, ms));
+}
+
 function readAgain() {
-  timer = undefined;
+  timer.set(undefined);
   // A hidden tab reads it once it is visible again.
   if (!document.hidden) void mutate((key) => Array.isArray(key) && key[0] === name);
 }

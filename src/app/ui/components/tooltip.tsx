@@ -16,6 +16,7 @@ import {
   useState,
 } from "react";
 import type { TooltipBubbleProps } from "@/app/ui/components/tooltip-bubble";
+import { createStore, useStore } from "@/app/ui/store";
 
 /** The delay before the first hint, in ms; soon after another hint there is none. */
 const DELAY_MS = 400;
@@ -35,9 +36,9 @@ type Hint = {
 
 const HintContext = createContext<Hint | null>(null);
 
-let Bubble: ComponentType<TooltipBubbleProps> | null = null;
-let closedAt = Number.NEGATIVE_INFINITY;
-let closeOther = () => {};
+const bubble = createStore<ComponentType<TooltipBubbleProps> | null>(null);
+const closedAt = createStore(Number.NEGATIVE_INFINITY);
+const closeOther = createStore(() => {});
 
 /** Contains one TooltipTrigger and its TooltipContent. One hint is open at a time; Escape and a press close it. */
 export function Tooltip({ children }: { children: ReactNode }) {
@@ -55,11 +56,11 @@ export function Tooltip({ children }: { children: ReactNode }) {
     };
     const appear = () => {
       if (!wanted.current) return;
-      if (closeOther !== close) closeOther();
-      closeOther = close;
+      if (closeOther.get() !== close) closeOther.get()();
+      closeOther.set(close);
       setOpen(true);
     };
-    const show = (now = performance.now() - closedAt < SOON_MS) => {
+    const show = (now = performance.now() - closedAt.get() < SOON_MS) => {
       wanted.current = true;
       clearTimeout(timer.current);
       const wait = new Promise<void>((resolve) => {
@@ -87,7 +88,7 @@ export function Tooltip({ children }: { children: ReactNode }) {
     };
     document.addEventListener("keydown", onKeyDown, { capture: true });
     return () => {
-      closedAt = performance.now();
+      closedAt.set(performance.now());
       document.removeEventListener("keydown", onKeyDown, { capture: true });
     };
   }, [open, close]);
@@ -136,6 +137,7 @@ export function TooltipContent(
   >,
 ) {
   const { id, open, control, show, hide } = useHint();
+  const Bubble = useStore(bubble);
   if (!open || !Bubble) return null;
   return (
     <Bubble
@@ -154,7 +156,7 @@ export function useIsHinted(): boolean {
 }
 
 async function loadBubble(): Promise<void> {
-  Bubble ??= (await import("@/app/ui/components/tooltip-bubble")).TooltipBubble;
+  if (bubble.get() === null) bubble.set((await import("@/app/ui/components/tooltip-bubble")).TooltipBubble);
 }
 
 function useHint(): Hint {

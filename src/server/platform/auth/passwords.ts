@@ -1,6 +1,7 @@
 // Passwords: argon2id with the parameters OWASP names first (19 MiB, 2 passes, 1 lane), in the PHC string form.
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { count } from "../process/counts";
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
@@ -14,16 +15,9 @@ export function hashPassword(password: string): Promise<string> {
  */
 const nobody = hash(randomBytes(32), cost);
 
-let checked = 0;
-
-/** How many hashes this process has checked passwords against. */
-export function passwordsChecked(): number {
-  return checked;
-}
-
 /** Whether `password` matches `stored`. With nothing stored it takes as long and answers false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  checked += 1;
+  count("passwords_checked");
   const matches = await verify(stored ?? (await nobody), password.normalize("NFKC"));
   return matches && stored !== undefined;
 }

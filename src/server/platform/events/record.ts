@@ -61,19 +61,22 @@ export function eventRow(actor: Actor, happening: Happening, at: Date) {
   };
 }
 
-let written = 0;
-
 /**
  * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, 26 bits that count what this process has written, so that the
  * events of one change stay in order, and random bits.
  */
-export function timeOrderedId(at: Date): string {
-  written = (written + 1) % 2 ** 26;
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(at.getTime(), 0, 6);
-  bytes.writeUInt16BE(0x7000 | (written >>> 14), 6);
-  bytes.writeUInt16BE(0x8000 | (written & 0x3fff), 8);
-  return hyphenated(bytes);
+export const timeOrderedId = makeTimeOrderedIds();
+
+function makeTimeOrderedIds(): (at: Date) => string {
+  let written = 0;
+  return (at) => {
+    written = (written + 1) % 2 ** 26;
+    const bytes = randomBytes(16);
+    bytes.writeUIntBE(at.getTime(), 0, 6);
+    bytes.writeUInt16BE(0x7000 | (written >>> 14), 6);
+    bytes.writeUInt16BE(0x8000 | (written & 0x3fff), 8);
+    return hyphenated(bytes);
+  };
 }
 
 /** The lowest id that an event at this moment, to the millisecond, can have. */

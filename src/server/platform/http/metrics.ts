@@ -2,7 +2,6 @@
 import { statfs } from "node:fs/promises";
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import { passwordsChecked } from "../auth/passwords";
 import { type Counted, countOf, counted } from "../process/counts";
 import { version } from "../process/version";
 import { type JobFigures, jobNames } from "../jobs/figures";
@@ -100,7 +99,6 @@ export function createMetrics(
     labelNames: ["version", "node"],
     registers,
   }).set({ version, node: process.version }, 1);
-  growing("passwords_checked_total", "Password hashes checked by this process.", passwordsChecked);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table are its type
   for (const what of Object.keys(counted) as Counted[]) {
     growing(`pigeonhole_${what}_total`, counted[what], () => countOf(what));

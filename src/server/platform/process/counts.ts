@@ -4,6 +4,7 @@
 export const counted = {
   sign_in_failures: "Sign-ins refused for a wrong password, account or code, or for too many tries.",
   sign_in_lockouts: "Pauses that began because an account or address failed too often.",
+  passwords_checked: "Passwords that were compared with a stored hash.",
   notices_sent: "Mails, or calls of the webhook, that were taken.",
   notice_failures: "Tries to send a notice that failed.",
   store_failures: "Calls of the file store that failed.",

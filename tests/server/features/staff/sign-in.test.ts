@@ -1,8 +1,9 @@
 // Signing in: who can, what the others are told, and that nothing tells a known account from an unknown one.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashPassword, passwordsChecked, verifyPassword } from "@/server/platform/auth/passwords";
+import { hashPassword, verifyPassword } from "@/server/platform/auth/passwords";
 import { preferredLanguage } from "@/server/platform/auth/sign-in-language";
+import { countOf } from "@/server/platform/process/counts";
 import { messageOf, password, startAuthServer } from "../../platform/auth/auth-server";
 
 const server = await startAuthServer();
@@ -75,9 +76,9 @@ describe("refusals", () => {
     ];
     const done: { hashes: number; counters: number }[] = [];
     for (const [index, [email, typedPassword]] of tries.entries()) {
-      const before = { hashes: passwordsChecked(), counters: await counters() };
+      const before = { hashes: countOf("passwords_checked"), counters: await counters() };
       await attempt(email, { password: typedPassword, from: `198.51.101.${index}` });
-      const after = { hashes: passwordsChecked(), counters: await counters() };
+      const after = { hashes: countOf("passwords_checked"), counters: await counters() };
       done.push({ hashes: after.hashes - before.hashes, counters: after.counters - before.counters });
     }
     // At the second try of the same account, its counter already exists.
