@@ -8,7 +8,7 @@ import type { RecordTable } from "./record-table";
  * `ready`: it runs, or ran. `asks`: it needs an answer, in `missing` or `choices`, or --yes. `refused`: it is understood and may
  * not or cannot be done. `several`: `lines` are run one after the other.
  */
-export type State = "ready" | "asks" | "refused" | "not understood" | "several";
+type State = "ready" | "asks" | "refused" | "not understood" | "several";
 
 export type Answer = {
   phrase: string;

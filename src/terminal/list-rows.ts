@@ -36,7 +36,7 @@ export type ListRows = {
 };
 
 /** The most rows that one line gives. */
-export const mostRows = wholeListLimit;
+const mostRows = wholeListLimit;
 
 type Table = (rows: readonly unknown[]) => string[][];
 

@@ -43,7 +43,7 @@ export const aBatch: Batch = {
 /** The batch with an older version, as a person saw it a moment ago. */
 export const batch = { id: aBatch.id, label: aBatch.name, version: 4 };
 
-export const partTargets = aBatch.parts.map(partTarget);
+const partTargets = aBatch.parts.map(partTarget);
 export const part = {
   id: aBatch.parts[1]?.id ?? "",
   label: aBatch.parts[1]?.label ?? "",

@@ -17,7 +17,7 @@ export async function postmasterOf(dataDir: string): Promise<number | null> {
 }
 
 /** Process ids of the backends that serve connections of Pigeonhole. */
-export function backendsOf(postmaster: number): number[] {
+function backendsOf(postmaster: number): number[] {
   const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(postmaster)], { encoding: "utf8" });
   return lines
     .split("\n")

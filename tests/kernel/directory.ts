@@ -206,7 +206,7 @@ const sender = (name: string, count: number, from: "mailbox" | "office" = "offic
 };
 
 /** Senders of mail to STE 1042 and its office. */
-export const senders: readonly Sender[] = [
+const senders: readonly Sender[] = [
   sender("Chase", 12, "mailbox"),
   sender("Amazon", 40),
   sender("Amazon Fresh", 7),

@@ -8,7 +8,7 @@ declare module "vitest" {
 }
 
 /** What the test files get. */
-export interface TestServer {
+interface TestServer {
   /** The address of an account that may create databases, connected to any database. */
   adminUrl: string;
   /** The name of the migrated database to copy. */

@@ -10,9 +10,7 @@ import type { World } from "@/terminal/world";
 import { withAccessKey } from "../server/access-key";
 import { type Person, type TestServer, startTestServer } from "../server/harness";
 
-export const registry = makeRegistry(
-  import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }),
-);
+const registry = makeRegistry(import.meta.glob(["/commands/*.ts", "/commands/*/*.ts"], { eager: true }));
 
 export type Printed = { code: Exit; out: string; err: string };
 

@@ -4,7 +4,7 @@ import type { Ref } from "@/kernel/command/argument";
 import { isEcho } from "@/kernel/input/echo";
 
 /** An item that waits for its shelf. */
-export type WaitingItem = Ref & { steNumber: string; mailboxId: string };
+type WaitingItem = Ref & { steNumber: string; mailboxId: string };
 
 export type PutAwayState = {
   /** Items that are scanned from now on go here; null while each is followed by its shelf. */

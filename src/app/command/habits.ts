@@ -6,7 +6,7 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { createStore } from "@/app/ui/store";
 import { personal, setPersonal } from "@/app/command/run/personal";
 
-export type LastRun = { id: string; label: string; args: Args };
+type LastRun = { id: string; label: string; args: Args };
 
 const last = createStore<LastRun | null>(null);
 

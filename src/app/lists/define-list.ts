@@ -23,10 +23,10 @@ import type { ListTabs } from "./status-tabs";
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /** What every page is asked for with. */
-export type PagePart = { limit: number; cursor?: string; ids?: string };
+type PagePart = { limit: number; cursor?: string; ids?: string };
 
 /** What a query is made of. */
-export type Asked<Search, Status extends string, Sorted extends string> = {
+type Asked<Search, Status extends string, Sorted extends string> = {
   search: Search;
   /** The order that the person chose; empty for that of the list. */
   sort: { sort?: Sorted | `-${Sorted}` };

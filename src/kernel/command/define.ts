@@ -120,7 +120,7 @@ type Optional<P extends string> = P extends `${string}[${infer Slot}]${infer Res
 type NeededArgs<P extends string> = Exclude<NamesIn<P>, Optional<P>>;
 
 /** Values by argument name. Those outside the brackets of the phrase are always there. */
-export type Values<K extends Kinds, P extends string> = {
+type Values<K extends Kinds, P extends string> = {
   [N in keyof K]: N extends NeededArgs<P> ? ValueOf<K[N]> : ValueOf<K[N]> | undefined;
 };
 

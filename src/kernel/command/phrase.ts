@@ -51,7 +51,7 @@ export function phraseOf(command: Pick<AnyCommand, "phrase" | "title">): Phrase 
 }
 
 /** Parses a template. */
-export function parsePhrase(template: string): Phrase {
+function parsePhrase(template: string): Phrase {
   const slots: Slot[] = [];
   const verb: string[] = [];
   let opening: string | null = null;

@@ -58,7 +58,7 @@ export function makeRegistry(modules: Readonly<Record<string, { default: unknown
 const placed = ({ id }: AnyCommand) => `${id}.ts`;
 
 /** "/commands/mail/add.ts" gives "mail.add". */
-export function idOfPath(path: string): string {
+function idOfPath(path: string): string {
   return path
     .replace(/^.*commands\//, "")
     .replace(/\.ts$/, "")
@@ -66,7 +66,7 @@ export function idOfPath(path: string): string {
 }
 
 /** What is wrong with `commands` taken together, one sentence for each fault. */
-export function faultsOf(commands: readonly AnyCommand[]): string[] {
+function faultsOf(commands: readonly AnyCommand[]): string[] {
   const twice = commands.filter(
     (command, index) => commands.findIndex(({ id }) => id === command.id) !== index,
   );

@@ -25,7 +25,7 @@ const request = [
 ] as const satisfies readonly FilterName[];
 
 /** What each list can be narrowed down by. A new filter is an entry of filters.ts, a name here, and what the server makes of it. */
-export const listTakes = {
+const listTakes = {
   scan: request,
   trash: request,
   shred: request,
@@ -146,7 +146,7 @@ export type FilterOf<List extends FilteredList> = (typeof listTakes)[List][numbe
 
 /** A filter whose values are unknown here. */
 // oxlint-disable-next-line typescript/no-explicit-any -- its own kind and its own schema say what they are
-export type AnyFilter = ListFilter<any, any>;
+type AnyFilter = ListFilter<any, any>;
 
 /** A filter under its names. */
 export type NamedFilter = AnyFilter & { name: FilterName; arg: string; address: string };

@@ -32,7 +32,7 @@ export function recordStatements(pool: Pool) {
 }
 
 /** `sent` in stages: a statement that began before all statements of a stage had ended belongs to that stage. */
-export function stagesOf(sent: readonly Sent[]): Statement[][] {
+function stagesOf(sent: readonly Sent[]): Statement[][] {
   const stages: { statements: Statement[]; until: number }[] = [];
   for (const { sql, parameters, began, ended } of sent.toSorted((a, b) => a.began - b.began)) {
     const last = stages.at(-1);

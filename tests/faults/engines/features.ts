@@ -1,7 +1,7 @@
 // Features of PostgreSQL that PostgreSQL-compatible engines refuse, or treat in another way.
 
 export const engines = ["CockroachDB", "YugabyteDB", "Citus", "Aurora"] as const;
-export type Engine = (typeof engines)[number];
+type Engine = (typeof engines)[number];
 
 /**
  * "no": the engine refuses it; "differs": it accepts it, and `note` says what differs. Engines that are left out accept it.

@@ -83,7 +83,7 @@ export type Office = {
 /** Four digits for each of the five mailboxes of a run, beyond those of the demo. */
 const firstSte = 3000;
 const mailboxesOfRun = 5;
-export const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
+const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
 const day = 24 * 60 * 60_000;
 const scanFile = { originalName: "scan.pdf", contentType: "application/pdf", folder: "batches" } as const;
 

@@ -26,7 +26,7 @@ export type Machine = {
 };
 
 /** Seconds after which a silent leader counts as lost; Patroni accepts no fewer than 20. */
-export const leaseSeconds = 20;
+const leaseSeconds = 20;
 
 /** Creates `count` machines below `folder`, for `account`; none is started. The output of each goes to a file in `logs`. */
 export async function makeMachines(

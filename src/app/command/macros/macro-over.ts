@@ -44,7 +44,7 @@ export async function runOverTickets(macro: Macro, execute: Execute): Promise<vo
 }
 
 /** Works out what each of `targets` would get. Nothing is changed. @throws ApiError when the server cannot be asked. */
-export async function planOver(
+async function planOver(
   macro: Macro,
   targets: readonly Target[],
   around: Around,

@@ -11,7 +11,7 @@ import { permitted } from "@/kernel/command/run/refusal";
 import { placeInSidebar } from "@commands/go";
 import { type Scope, depthOf } from "@/kernel/input/scope";
 
-export type Shortcut = {
+type Shortcut = {
   id: string;
   title: string;
   sequences: readonly (readonly Stroke[])[];

@@ -131,7 +131,7 @@ export const takesUnsent: TakesUnsent = {
 };
 
 /** Saves `unsent` for the person who is signed in; null where it cannot be saved. */
-export async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
+async function addUnsent(unsent: Unsent): Promise<Outcome | null> {
   if (!canWait()) return null;
   try {
     // Requested once there is something to lose: the browser then deletes this database last.

@@ -107,7 +107,7 @@ function fieldsOf({ mail, values }: Row): Fields {
 }
 
 /** The line with the differences; empty where there are none. */
-export function correctionLine(before: Fields, after: Fields, isNew: boolean): string {
+function correctionLine(before: Fields, after: Fields, isNew: boolean): string {
   const changed = (name: keyof Fields) => after[name].trim() !== "" && after[name] !== before[name];
   return [
     changed("ste") && `${isNew ? "for" : "to"} ${after.ste.trim()}`,

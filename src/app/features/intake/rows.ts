@@ -82,7 +82,7 @@ export function lastMail(rows: readonly Row[]): Mail | null {
 }
 
 /** The values of a registered item, as a person would enter it again. */
-export function valuesOf(mail: Mail): RowValues {
+function valuesOf(mail: Mail): RowValues {
   const type = ItemType.safeParse(mail.type).data;
   const carrier = Carrier.safeParse(mail.carrier).data;
   return {

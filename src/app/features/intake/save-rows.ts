@@ -246,7 +246,7 @@ export async function discardRow(row: Row): Promise<void> {
 }
 
 /** The number of the next row. */
-export function numberOfNext(): number {
+function numberOfNext(): number {
   const { session, rows } = stationNow();
   return nextNumber(session?.id ?? "", Math.max(session?.lastNumber ?? 0, rows[0]?.number ?? 0));
 }

@@ -200,7 +200,7 @@ function paneOf({ history, instructions }: Pick<MailboxSearch, "history" | "inst
   return history ? "history" : instructions ? "instructions" : undefined;
 }
 
-export const tabNames: Record<MailboxTab, string> = {
+const tabNames: Record<MailboxTab, string> = {
   mail: "Mail Items",
   users: "Users",
   tickets: "Support Tickets",

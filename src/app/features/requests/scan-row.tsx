@@ -23,7 +23,7 @@ import { formatBytes } from "@/contract/files/file";
 import { type ScanPage, canTurn } from "./scan-pages";
 import { pdfType } from "./turn-page";
 
-export type RowActions = {
+type RowActions = {
   onMove: (by: number) => void;
   onTurn: () => void;
   onRetry: () => void;

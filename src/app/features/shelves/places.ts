@@ -79,7 +79,7 @@ export function ageDaysOf({ oldestPlacedAt }: Pick<Shelf, "oldestPlacedAt">, now
 }
 
 /** Days after which a shelf counts as not audited. */
-export const auditDays = 90;
+const auditDays = 90;
 
 /** Whether a shelf was not audited in the last `auditDays`. */
 export function isUnaudited({ auditedAt }: Pick<Shelf, "auditedAt">, now: Date = new Date()): boolean {

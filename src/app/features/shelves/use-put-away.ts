@@ -35,7 +35,7 @@ export type PutLine = {
   offer?: Outcome["offer"];
 };
 
-export type Said = { tone: "info" | "error"; text: string };
+type Said = { tone: "info" | "error"; text: string };
 
 export type PutAway = {
   state: PutAwayState;

@@ -5,7 +5,7 @@ import type { WorkItem, claimWork } from "@/contract/work/work";
 import { makeTurn } from "@/kernel/input/in-turn";
 import { createStore } from "@/app/ui/store";
 
-export type Finished = {
+type Finished = {
   id: string;
   /** In ms. */
   at: number;

@@ -37,7 +37,7 @@ export function cropOf(small: Pixels, scale: number): Crop {
   };
 }
 
-export function wholePicture(width: number, height: number): Crop {
+function wholePicture(width: number, height: number): Crop {
   return { x: width / 2, y: height / 2, width: Math.round(width), height: Math.round(height), turn: 0 };
 }
 

@@ -67,7 +67,7 @@ export function DeskCameraView({
 }
 
 /** The choice of the camera, where there are several, or of another one where the camera is gone. */
-export function CameraSelect({ camera: { state, choose } }: { camera: DeskCameraInHand }) {
+function CameraSelect({ camera: { state, choose } }: { camera: DeskCameraInHand }) {
   const cameras = state.is === "live" || state.is === "fault" ? state.cameras : [];
   if (cameras.length < (state.is === "live" ? 2 : 1)) return null;
   return (

@@ -13,7 +13,7 @@ export type StoredCopy = {
   begin: (owner: string) => Promise<CopyWriter>;
 };
 
-export type OpenedCopy = {
+type OpenedCopy = {
   /** Where the feed goes on. */
   next: string;
   /** @throws StoredCopyFault when a piece is missing, or is not the one that was stored */

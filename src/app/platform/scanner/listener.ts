@@ -16,7 +16,7 @@ import { focusedField, isChord, isForSecrets, restore } from "../input/field";
 import { isGivenOn } from "../input/replayed-keys";
 
 /** Where keys go before it is known that they are a scan. */
-export type Typing = {
+type Typing = {
   /** Removes what came since. */
   takeBack: () => void;
 };

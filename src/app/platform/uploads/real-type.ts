@@ -23,7 +23,7 @@ async function ofRealType(file: File): Promise<File> {
 }
 
 /** The content type that the first bytes of a file show: of a picture or a PDF; undefined for others. */
-export function typeShownBy(bytes: Uint8Array): string | undefined {
+function typeShownBy(bytes: Uint8Array): string | undefined {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   if (text.startsWith("\u00FF\u00D8\u00FF")) return "image/jpeg";
   if (text.startsWith("\u0089PNG\r\n")) return "image/png";

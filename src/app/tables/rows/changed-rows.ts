@@ -2,7 +2,7 @@
 import { createStore } from "@/app/ui/store";
 
 /** What the person's last change of a record did, and the version it led to. */
-export type ChangedRow = { did: string; version: number; number: number };
+type ChangedRow = { did: string; version: number; number: number };
 
 export type OwnRows = {
   /** The person's own changes, by record id. */

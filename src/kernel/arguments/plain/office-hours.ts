@@ -2,7 +2,7 @@
 import { type ArgumentKind, type Parsed, nothing } from "@/kernel/command/argument";
 import { clockTime } from "@/kernel/values/clock-time";
 
-export type Spans = readonly { from: string; to: string }[];
+type Spans = readonly { from: string; to: string }[];
 /** The hours of each weekday, Monday first; null for every minute. */
 export type SaidHours = { week: readonly Spans[] | null };
 
@@ -68,7 +68,7 @@ function overlapWords(spans: Spans, day: number): string | null {
 }
 
 /** "mon-fri 09:00-17:00, sat 10:00-14:00": days with the same hours that follow each other are said together. */
-export function weekWords(week: readonly Spans[]): string {
+function weekWords(week: readonly Spans[]): string {
   const runs: { first: number; last: number; said: string }[] = [];
   for (const [day, spans] of week.entries()) {
     const said = spans.map(({ from, to }) => `${from}-${to}`).join("|");

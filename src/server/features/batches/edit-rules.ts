@@ -24,7 +24,7 @@ const LaidPart = z.object({
 export const Layout = z.array(LaidPart);
 export type Layout = z.infer<typeof Layout>;
 type LaidPart = Layout[number];
-export type LaidPage = { number: number; kind: PageKind; leftOut: boolean; turn: number };
+type LaidPage = { number: number; kind: PageKind; leftOut: boolean; turn: number };
 
 type Pure = Exclude<BatchEdit, { do: "assign" }>;
 

@@ -20,7 +20,7 @@ type Wish = { since: Date; before: Date; pause: number };
  * The day that a call asks for.
  * @throws ApiError `invalid` for one that is longer than a day, or too long ago
  */
-export function admitDay({ since, before }: Pick<Wish, "since" | "before">, now: Date): void {
+function admitDay({ since, before }: Pick<Wish, "since" | "before">, now: Date): void {
   const length = before.getTime() - since.getTime();
   if (length <= 0 || length > 26 * hour) throw fieldFault("before", "A day has up to 26 hours. Ask for one.");
   if (now.getTime() - since.getTime() > (myDayLimit + 1) * 24 * hour) {

@@ -99,7 +99,7 @@ export function isSameCheck(
   );
 }
 
-export function checkNumberKey(number: string): string {
+function checkNumberKey(number: string): string {
   return fold(number)
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
     .replace(/^0+(?=.)/, "");

@@ -7,7 +7,7 @@ import { dayWords } from "@/server/platform/rules/moment";
 import { type Text, widthOf } from "../labels/layout";
 
 /** `right`: it ends where its column does. */
-export type Line = Text & { bold?: boolean; right?: boolean };
+type Line = Text & { bold?: boolean; right?: boolean };
 export type Page = { width: number; height: number; texts: readonly Line[] };
 
 export type PaperContent = Pick<Deposit, "number" | "method"> & {

@@ -20,10 +20,10 @@ import { recordStep } from "./record";
 const pointsPerMillimetre = 72 / 25.4;
 
 /** The whole number of the account, for paper alone. */
-export type Printed = FoundDeposit & { accountNumber: string; now: Date };
+type Printed = FoundDeposit & { accountNumber: string; now: Date };
 
 /** One of a deposit's papers as a PDF. */
-export async function depositPdf(paper: DepositPaper, deposit: Printed): Promise<Uint8Array> {
+async function depositPdf(paper: DepositPaper, deposit: Printed): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit);
   const bold = await file.embedFont(await fontBytes(), { subset: true });

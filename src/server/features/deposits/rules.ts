@@ -19,7 +19,7 @@ import { type CheckRecord, unreadyChecks } from "./check-rules";
 const who = "requests.write";
 
 /** Every step a deposit can take. A step that is taken back leads to the status before it. */
-export const depositTransitions: readonly Transition<DepositStatus>[] = [
+const depositTransitions: readonly Transition<DepositStatus>[] = [
   { from: ["PENDING"], to: "PREPARED", who, label: "Prepare", needs: [] },
   { from: ["PREPARED"], to: "SENT", who, label: "Mark as Sent", needs: [] },
   { from: ["SENT"], to: "CREDITED", who, label: "Mark as Credited", needs: [] },

@@ -118,7 +118,7 @@ export async function handOverItems(tx: Tx, by: By<Caller>, wish: Wish): Promise
 }
 
 /** @throws ApiError `conflict` where the office has no desk. */
-export async function requireDesk(tx: Tx, officeId: string): Promise<void> {
+async function requireDesk(tx: Tx, officeId: string): Promise<void> {
   const { pickUpDesk } = await officeRules(tx, officeId);
   if (pickUpDesk) return;
   throw new ApiError(

@@ -35,7 +35,7 @@ const takenBack = ["HELD", "ASSIGNED", "RETURNED", "SETTLED"] as const satisfies
 const who = "mail.write";
 
 /** Every step. The way back leads to what it was before, which the table writes as OPEN. */
-export const exceptionTransitions: readonly Transition<ExceptionState>[] = [
+const exceptionTransitions: readonly Transition<ExceptionState>[] = [
   { from: openStates, to: "ASSIGNED", who, label: "Assign", needs: [] },
   { from: openStates, to: "WAITING", who: "tickets.write", label: "Ask the customer", needs: [] },
   { from: openStates, to: "HELD", who, label: "Hold", needs: [] },

@@ -8,7 +8,7 @@ import { PrintFault, type Printed, connectionFault } from "./fault";
 import { type Answer, ippRequest, operations, readAnswer } from "./ipp-message";
 
 /** Milliseconds that one call may take. */
-export const ippWait = 15_000;
+const ippWait = 15_000;
 /** Most bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;
 

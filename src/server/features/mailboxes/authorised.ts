@@ -59,7 +59,7 @@ type MailboxRef = { id: string; officeId: string; steNumber: string };
  * Lets a person pick up for a mailbox. One who was authorised before is the same person again.
  * @throws ApiError `conflict` where as many people as may are authorised already.
  */
-export async function authorise(
+async function authorise(
   tx: Tx,
   mailbox: MailboxRef,
   name: string,

@@ -23,7 +23,7 @@ import { type StoredPause, readPauses } from "./pauses";
 import { type Promises, everyOfficesPromises, holdPromises } from "./store";
 
 /** What the columns of a record hold. */
-export type Stored = { due: Date | null; warn: Date | null; kept: boolean | null };
+type Stored = { due: Date | null; warn: Date | null; kept: boolean | null };
 
 /** Puts the clocks of a scope right after a change of its records, or of their office's hours or promises. */
 export async function settleClocks(tx: Tx, { now }: Pick<By, "now">, scope: Scope): Promise<void> {
@@ -48,7 +48,7 @@ export async function settleClocks(tx: Tx, { now }: Pick<By, "now">, scope: Scop
 const chunk = 5_000;
 
 /** What the pure function says that the columns of `records` hold, by id. */
-export async function storedOf(db: Db, records: readonly Clocked[], now: Date): Promise<Map<string, Stored>> {
+async function storedOf(db: Db, records: readonly Clocked[], now: Date): Promise<Map<string, Stored>> {
   const offices = await everyOfficesPromises(db);
   const calendars = new Map<string, OfficeCalendar>();
   const calendarOf = (officeId: string, { hours }: Promises) => {

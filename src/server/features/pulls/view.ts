@@ -70,7 +70,7 @@ export function selectPulls(db: Db, caller: Viewer) {
 export type PullRow = Awaited<ReturnType<ReturnType<typeof selectPulls>["execute"]>>[number];
 
 /** Reads those of the lists `ids` that the caller may see, in any order. */
-export async function pullRows(db: Db, caller: Viewer, ids: readonly string[]): Promise<PullRow[]> {
+async function pullRows(db: Db, caller: Viewer, ids: readonly string[]): Promise<PullRow[]> {
   if (ids.length === 0) return [];
   return selectPulls(db, caller).where(oneOf("pulls.id", ids)).execute();
 }
@@ -176,7 +176,7 @@ export function selectLines(db: Db) {
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
 
-export function labelOfLine(row: LineRow): string {
+function labelOfLine(row: LineRow): string {
   return placedLabel({ type: row.item_type, senderName: row.sender_name, steNumber: row.ste_number });
 }
 

@@ -92,7 +92,7 @@ export function admitTick<Item extends ScannedItem>(
 }
 
 /** Why an item may not be destroyed with a batch, as a sentence; null when it may. */
-export function tickRefusal(
+function tickRefusal(
   item: ScannedItem,
   { officeId, dueBy }: Pick<ShredBatchRecord, "officeId" | "dueBy">,
 ): string | null {

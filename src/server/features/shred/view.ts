@@ -35,7 +35,7 @@ export async function shredBatchRow(
   throw noShredBatch();
 }
 
-export function noShredBatch(): ApiError {
+function noShredBatch(): ApiError {
   return new ApiError("not_found", "There is no such batch, or it belongs to an office you do not see.");
 }
 

@@ -109,7 +109,7 @@ export async function removeLink(tx: Tx, ticketId: string, recordId: string): Pr
 }
 
 /** The refusal when there is no such record, or the caller may not see it. */
-export function noRecord(): ApiError {
+function noRecord(): ApiError {
   return new ApiError("not_found", "There is no such record, or it belongs to an office you do not see.");
 }
 

@@ -15,9 +15,9 @@ import { markUnreachable } from "./unreachable";
  * While more notices for the same customer are not due yet, due ones wait for them, at most this many milliseconds. Those due
  * later than that are not waited for.
  */
-export const digestWait = 5 * 60_000;
+const digestWait = 5 * 60_000;
 /** The most notices in one mail. */
-export const mostNotices = 20;
+const mostNotices = 20;
 /** The most mails that are put together at one look, so that sending begins soon where much is due. */
 const mailsAtOnce = 100;
 

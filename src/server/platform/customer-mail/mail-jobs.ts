@@ -28,7 +28,7 @@ export type PicturesOf = (
 ) => Promise<ReadonlyMap<string, Buffer>>;
 
 /** The link that ends notices to the address of the notice with this id; null where links cannot be made. */
-export type UnsubscribeOf = (noticeId: string) => Promise<string | null>;
+type UnsubscribeOf = (noticeId: string) => Promise<string | null>;
 
 type SenderOptions = {
   /** No mail has a link unless given. */

@@ -28,7 +28,7 @@ export type Head = {
 export const houseChain = "house";
 
 /** The opening hash of a chain's very first day. */
-export const chainBeginning = "0".repeat(64);
+const chainBeginning = "0".repeat(64);
 
 /** The heads to which entries are added. */
 export type Chains = {

@@ -24,7 +24,7 @@ export type PlacedEvent = Pick<Selectable<Database["events"]>, Exclude<(typeof c
 };
 
 /** Events between two places, and the place up to which all of them are included. */
-export type Stretch = { events: PlacedEvent[]; upTo: number };
+type Stretch = { events: PlacedEvent[]; upTo: number };
 
 export type Hub = {
   /** Begins to follow; `follower.changed` is called whenever there may be more. The returned function ends it. */

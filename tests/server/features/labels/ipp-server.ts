@@ -15,7 +15,7 @@ const enumeration = (value: number): Value => ({ ...integer(value), tag: 0x23 })
 const keyword = (text: string): Value => ({ tag: 0x44, bytes: Buffer.from(text) });
 const truth = (value: boolean): Value => ({ tag: 0x22, bytes: Buffer.from([value ? 1 : 0]) });
 
-export type IppPrinter = {
+type IppPrinter = {
   state: number;
   reasons: string[];
   accepts: boolean;

@@ -19,7 +19,7 @@ export type Seen = {
 /** What a code was found to be of: an item of the batch's office, with words for it, or one of another office. */
 export type Found = { itemId: string; isHere: boolean; label: string };
 
-export type CutPage = { number: number; turn: number; leftOut: boolean };
+type CutPage = { number: number; turn: number; leftOut: boolean };
 export type CutPart = {
   code: string | null;
   note: string | null;

@@ -29,7 +29,7 @@ export interface FolderLock {
 }
 
 /** In milliseconds. Tests shorten it. */
-export interface LockTiming {
+interface LockTiming {
   /** How often a holder shows that it is alive. */
   beat: number;
   /** For how long a dead holder's lock must be silent before it is taken over. */
