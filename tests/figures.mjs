@@ -93,7 +93,7 @@ const texts = await Promise.all(
 );
 
 console.log("\nList screens, by the lines of the file that defines them:");
-const screens = texts.filter(({ path, text }) => path.endsWith("-screen.tsx") && /\bdefineList\(/.test(text));
+const screens = texts.filter(({ path, text }) => path.endsWith(".tsx") && /\bdefineList\(/.test(text));
 for (const { path, lines } of screens.toSorted((a, b) => a.lines - b.lines))
   console.log(`${String(lines).padStart(4)}  ${path}`);
 
