@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{contract,kernel,commands,app,dependencies}/**/*.test.{ts,tsx}"],
+          include: ["tests/{contract,kernel,commands,app,house}/**/*.test.{ts,tsx}"],
           exclude: [stages],
           isolate: false, // loading the modules anew for each file takes longer than the tests
           testTimeout: 60_000,

@@ -1,6 +1,6 @@
 // `npm run licences`: the licences of everything that Pigeonhole runs with, and the known advisories against it.
 import { spawnSync } from "node:child_process";
-import { advisories, licences } from "./report.mjs";
+import { advisories, licences } from "./licence-report.mjs";
 
 const packages = JSON.parse(npm("query", ".prod").stdout).filter(({ name }) => name !== "pigeonhole");
 const { lines, refused } = licences(packages);

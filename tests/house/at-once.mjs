@@ -1,4 +1,4 @@
-// Runs npm scripts at the same time, each on one core: `node tests/at-once.mjs unused boundaries`. Prints what each says once it ends,
+// Runs npm scripts at the same time, each on one core: `node tests/house/at-once.mjs unused boundaries`. Prints what each says once it ends,
 // and fails if one of them fails.
 import { spawn } from "node:child_process";
 

@@ -1,6 +1,6 @@
 // Folders and the circles between them, in every room; files on top of a room and rules that anybody may import count separately.
 import { expect, test } from "vitest";
-import { circles, folderArrows, folderOf } from "../folders.mjs";
+import { circles, folderArrows, folderOf } from "./folders.mjs";
 
 test.each([
   ["src/app/platform/data/api.ts", "app/platform/data"],

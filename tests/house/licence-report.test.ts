@@ -1,6 +1,6 @@
 // The report on dependencies: each licence with its packages, licences that are not accepted, and advisories in one line each.
 import { expect, test } from "vitest";
-import { advisories, licences } from "./report.mjs";
+import { advisories, licences } from "./licence-report.mjs";
 
 const each = (name: string, license?: unknown) => ({ name, version: "1.0.0", license });
 

@@ -1,6 +1,6 @@
 // The drawing of the folders leaves out arrows that other arrows already show, and no connection is lost.
 import { expect, test } from "vitest";
-import { drawingOf, reduced, withDrawing } from "../folder-drawing.mjs";
+import { drawingOf, reduced, withDrawing } from "./folder-drawing.mjs";
 
 const arrowsOf = (arrows: Record<string, string[]>) =>
   new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]));
