@@ -69,22 +69,7 @@ export async function correctItem(
   const changed = hasOtherCodes ? [...parts, "codes"] : parts;
   if (changed.length === 0) return null;
   if (photo && changed.includes("photo")) await takePhoto(tx, photo, target);
-  // Otherwise the date stays, even if the plan has other days by now.
-  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
-  const before = isRecounted && sent.undo ? await takeBefore(tx, row) : null;
-  const until = before
-    ? before.freeUntil
-    : isRecounted
-      ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
-      : row.free_until;
-  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
-  const withdrawn = warnsAgain ? await withdrawNotices(tx, row.id, ["storage.expiring"], now) : null;
-  if (isRecounted && !sent.undo) {
-    // A warning that was withdrawn before it was sent does not count.
-    const warnedAt = withdrawn !== null && withdrawn.surely > 0 ? null : row.warned_at;
-    await noteBefore(tx, row, { until, warnedAt });
-  }
-  const warnedAt = before ? before.warnedAt : warnsAgain ? null : row.warned_at;
+  const { before, until, warnedAt } = await recounted(tx, row, { changed, moves, after, target, sent, now });
   const goesElsewhere = target.officeId !== row.office_id;
   if (goesElsewhere) await noteFormerPlaces(tx, [row.id], now);
   await storeItem(tx, row, { after, target, until, warnedAt });
@@ -114,7 +99,46 @@ export async function correctItem(
   return { after, changed };
 }
 
-/** `warnedAt`: when the customer was warned of the end of its free storage; null where they are still to be warned, or again. */
+/**
+ * Until when its storage is free afterwards, and when the customer was warned of that; null where they are still to be warned, or
+ * again. `before`: what an undo gives back.
+ */
+async function recounted(
+  tx: Tx,
+  row: MailRow,
+  {
+    changed,
+    moves,
+    after,
+    target,
+    sent,
+    now,
+  }: Pick<Correction, "after"> & {
+    changed: readonly string[];
+    moves: boolean;
+    target: VisibleMailbox;
+    sent: CorrectMail;
+    now: Date;
+  },
+) {
+  // Otherwise the date stays, even if the plan has other days by now.
+  const isRecounted = changed.some((part) => part === "mailbox" || part === "type" || part === "arrival");
+  const before = isRecounted && sent.undo ? await takeBefore(tx, row) : null;
+  const until = before
+    ? before.freeUntil
+    : isRecounted
+      ? freeUntil({ ...after, planId: target.planId }, target.freeDays)
+      : row.free_until;
+  const warnsAgain = moves || until?.getTime() !== row.free_until?.getTime();
+  const withdrawn = warnsAgain ? await withdrawNotices(tx, row.id, ["storage.expiring"], now) : null;
+  if (isRecounted && !sent.undo) {
+    // A warning that was withdrawn before it was sent does not count.
+    const warnedAt = withdrawn !== null && withdrawn.surely > 0 ? null : row.warned_at;
+    await noteBefore(tx, row, { until, warnedAt });
+  }
+  return { before, until, warnedAt: before ? before.warnedAt : warnsAgain ? null : row.warned_at };
+}
+
 async function storeItem(
   tx: Tx,
   row: MailRow,
