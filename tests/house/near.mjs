@@ -29,7 +29,7 @@ process.exit(status ?? 1);
 /** The test that mirrors `file`; else those that import it; else those of its mirrored folder, or of the next one above that has tests. */
 function nearestTo(file) {
   if (tests.includes(file)) return [file];
-  if (file.endsWith(".md")) return tests.filter((test) => /^tests\/house\/(docs|guide)\./.test(test));
+  if (file.endsWith(".md")) return tests.filter((test) => /^tests\/house\/(docs|guide|readme)\./.test(test));
   const name = file.replace(/^src\//, "").replace(/\.tsx?$/, "");
   const mirrors = tests.filter((test) => test.replace(/\.test\.tsx?$/, "") === `tests/${name}`);
   if (mirrors.length > 0) return mirrors;
