@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
   createContext,
+  createElement,
   use,
   useEffect,
   useId,
@@ -137,17 +138,15 @@ export function TooltipContent(
   >,
 ) {
   const { id, open, control, show, hide } = useHint();
-  const Bubble = useStore(bubble);
-  if (!open || !Bubble) return null;
-  return (
-    <Bubble
-      id={id}
-      control={control}
-      onPointerEnter={() => show(true)}
-      onPointerLeave={() => hide()}
-      {...props}
-    />
-  );
+  const loaded = useStore(bubble);
+  if (!open || !loaded) return null;
+  return createElement(loaded, {
+    id,
+    control,
+    onPointerEnter: () => show(true),
+    onPointerLeave: () => hide(),
+    ...props,
+  });
 }
 
 /** Whether the calling component is inside a Tooltip already. */
