@@ -1,7 +1,7 @@
 // Work mode: the next record, done, skipped, and the keys that stand for what suits its queue.
 import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
 import { defineCommand } from "@/kernel/command/define";
-import { mainStepOf } from "./work/shared/work";
+import { mainStepOf } from "./work/shared/main-step";
 import { type Context, itemsMeant, targetsOf } from "@/kernel/command/context";
 import { stepWork } from "./work/shared/work-step";
 

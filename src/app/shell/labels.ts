@@ -4,7 +4,7 @@ import { withCode } from "@/app/command/run/fetched-code";
 import { onEffect } from "@/app/command/run/effect-owners";
 import { printPaper } from "@/kernel/command/general-effects";
 import { printSheets } from "@commands/label/shared/printing";
-import { onHeard } from "@/app/platform/live/heard";
+import { onHeard } from "@/app/platform/live/feed-events";
 import { session } from "@/app/platform/session/session";
 
 /** Called once, at the start. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { onOwnStep } from "@/app/command/run/own-changes";
 import { unsentNow, onUnsentChange } from "@/app/command/unsent/unsent";
 import { call } from "@/app/platform/data/api";
-import { onHeard } from "@/app/platform/live/heard";
+import { onHeard } from "@/app/platform/live/feed-events";
 import { onSessionEnd, session as staffSession } from "@/app/platform/session/session";
 import { ApiError } from "@/contract/wire/errors";
 import { type IntakeSession, currentIntake, knownSticky, listIntakeRows } from "@/contract/intake/intake";

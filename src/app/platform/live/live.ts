@@ -5,7 +5,7 @@ import { reloadChanged, reloadTags, tagsSettled } from "@/app/platform/data/relo
 import { session } from "@/app/platform/session/session";
 import { changeIn, everyTag } from "@/contract/feed/change";
 import { createGathered } from "./gathered-changes";
-import { tellHeard } from "./heard";
+import { tellHeard } from "./feed-events";
 import { Happened, followFeed } from "./live-feed";
 
 const NAME = "pigeonhole.live";
