@@ -5,9 +5,9 @@ export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** `noun` as a sentence asks for it: "a mailbox", "an address"; one in the plural stays as it is: "office hours". */
+/** `noun` as a sentence asks for it: "a mailbox", "an address", "a user"; one in the plural stays as it is: "office hours". */
 export function withArticle(noun: string): string {
   const [head = noun] = noun.split(" of ");
   if (/[^s]s$/.test(head)) return noun;
-  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+  return `${/^(?!us)[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }

@@ -17,6 +17,7 @@ it.each([
 it.each([
   ["mailbox", "a mailbox"],
   ["office", "an office"],
+  ["user", "a user"],
   ["e-mail address", "an e-mail address"],
   ["kind of requests", "a kind of requests"],
   ["office hours", "office hours"],
