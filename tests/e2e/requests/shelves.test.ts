@@ -8,7 +8,7 @@ import { shelvingOn } from "../shelving";
 import { staffToken } from "../staff-token";
 import { startOwn } from "../station";
 import { enterLine, runLine } from "../line";
-import { atWork, forgive, shutsNobodyOut } from "../work";
+import { atWork, forgive, shutsNobodyOut, tryAgain } from "../work";
 
 const said: string[] = [];
 afterAll(() => console.log(["Scans, keys and seconds of each job:", ...said].join("\n  ")));
@@ -315,4 +315,17 @@ test("the wall and the import pass the accessibility checks @long", async () => 
   await page.goto(`${url}/shelves?import=true`);
   await page.getByRole("dialog").waitFor();
   await shutsNobodyOut(opened, "shelves-import");
+});
+
+test("shelves that could not be read: the screen has its title, and reads them again @long", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url } = opened;
+  const calls = "**/api/mail-handler/shelves/map?*";
+  await page.route(calls, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${url}/shelves?view=wall`);
+  const fault = page.getByRole("alert").filter({ hasText: "The shelves could not be read." });
+  await fault.waitFor();
+  await page.getByRole("heading", { level: 1, name: "Shelves" }).waitFor();
+  await tryAgain(opened, fault, { calls });
+  await page.getByText("Back room / Rack A").first().waitFor();
 });

@@ -15,6 +15,7 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { usePhone } from "@/app/ui/use-phone";
 import { ReadFault } from "@/app/ui/read-fault";
+import { Screen } from "@/app/ui/screen";
 import { fold } from "@/contract/text/fold";
 import { type Shelf, getShelf, mapShelves } from "@/contract/shelves/shelf";
 import { ImportShelves } from "./import-shelves";
@@ -77,13 +78,13 @@ export function ShelvesScreen() {
 
   if (map.error && !shelves) {
     return (
-      <div className="p-6">
+      <Screen title="Shelves" className="max-w-375">
         <ReadFault
           title="The shelves could not be read."
           error={map.error}
           onRetry={() => void map.mutate()}
         />
-      </div>
+      </Screen>
     );
   }
   const isFiltered = q !== undefined || unaudited !== undefined || search.in !== undefined;
