@@ -89,6 +89,12 @@ test("five forwards are shipped by scans, listed on a manifest, and handed over 
   await page.waitForURL(/\/manifest\/[0-9a-f-]{36}$/);
   const sheet = page.getByRole("article", { name: /^UPS manifest of / });
   for (const number of numbers) await sheet.getByText(number).waitFor();
+  // The narrowest desk shows all columns.
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const around = sheet.getByRole("table").locator("..");
+  await expect.poll(() => around.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(2);
+  await page.setViewportSize(before);
   await page.getByRole("textbox", { name: "Driver's name" }).focus();
   await hand.type("Max Driver");
   await sign(page, /^Driver's signature: empty/);

@@ -66,7 +66,7 @@ function Shown({ manifest }: { manifest: Manifest }) {
           )}
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <ManifestPage manifest={manifest} />
         {handedAt === null ? (
           <ManifestHandOver manifest={manifest} />
