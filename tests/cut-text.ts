@@ -8,8 +8,9 @@ const columnsLeaveFrom = 1024;
 /** One line for each such text, for each list that scrolls sideways, and for each whose rows' menus are out of view. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate((columnsLeaveFrom) => {
-    /** Px of an ellipsed text that must be shown, where it is longer. */
-    const leastShown = 90;
+    /** Px of an ellipsed text that must be shown, where it is longer; of a number that shows its last digits, less. */
+    const leastShown = 112;
+    const leastOfNumber = 90;
     const unseen = ".sr-only, .sr-only *, script, style, svg *";
     const found = new Set<string>();
     const isSeen = (element: Element) =>
@@ -64,9 +65,15 @@ export async function cutTexts(page: Page): Promise<string[]> {
           const isShortened = look.textOverflow === "ellipsis" || look.webkitLineClamp !== "none";
           if (!isShortened) return `is cut at ${Math.round(inner.right)} of ${Math.round(text.right)} px`;
           const whole = Math.max(box.scrollWidth, text.width);
-          return box.clientWidth < Math.min(leastShown, whole - 1)
+          const least = box.matches("[dir=rtl]") ? leastOfNumber : leastShown;
+          return box.clientWidth < Math.min(least, whole - 1)
             ? `has ${box.clientWidth} px of ${Math.round(whole)}`
             : null;
+        }
+        const isClamped = look.webkitLineClamp !== "none" && box.scrollHeight > box.clientHeight + 1;
+        // Two such lines hold any name of usual length.
+        if (isClamped && box.closest("[role=grid]") !== null && box.clientWidth < leastShown) {
+          return `has two lines of ${box.clientWidth} px, and needs more`;
         }
         const isCell = box.matches("[role=gridcell], [role=columnheader], td, th");
         if (isCell && (text.right > right + 1 || text.left < left - 1)) return "leaves its cell";

@@ -93,7 +93,7 @@ export function dueColumn<Row extends Dued>(rank = 1): TableColumn<Row> {
   return {
     id: "promised",
     title: "Due",
-    width: 116,
+    width: 124,
     rank,
     sorts: true,
     cell: ({ due }) => <DueText due={due} />,

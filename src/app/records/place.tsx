@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { TableColumn } from "@/app/tables/columns/columns";
+import { tableLook } from "@/app/ui/components/table";
 import { dayText } from "@/app/ui/text/dates";
 import { useColumnOnceUsed } from "./used-column";
 import { type ShelfPlace, shelfWords } from "@/contract/shelves/shelf";
@@ -46,13 +47,13 @@ export function placeColumn<Row>(placeOf: (row: Row) => Lying): TableColumn<Row>
   return {
     id: "place",
     title: "Place",
-    width: 84,
+    width: 92,
     rank: 6,
     cell: (row) => {
       const { shelf, missingAt } = placeOf(row);
       if (missingAt !== null) return <span className="text-danger-foreground">Missing</span>;
       return shelf ? (
-        <span className="truncate" title={shelfWords(shelf)}>
+        <span className={tableLook.text} title={shelfWords(shelf)}>
           {shelf.code}
         </span>
       ) : (

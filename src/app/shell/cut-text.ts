@@ -10,9 +10,9 @@ export function titleCutText(): () => void {
 }
 
 function onPointerOver({ target }: PointerEvent): void {
-  const element = target instanceof Element ? target.closest<HTMLElement>(".truncate") : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>(".truncate,.line-clamp-2") : null;
   if (!element || (element.title !== "" && !titled.has(element))) return;
-  if (element.scrollWidth > element.clientWidth) {
+  if (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight) {
     titled.add(element);
     element.title = element.textContent.trim();
   } else if (titled.delete(element)) element.removeAttribute("title");

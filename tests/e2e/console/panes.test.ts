@@ -191,11 +191,11 @@ test("a forward's type and size can be read at 1280 px; next to an open pane, wh
   expect(await isWhole("Package")).toBe(true);
 });
 
-test("text without room ends in an ellipsis, and its title has the full text @long", async () => {
+test("a name without room goes on in a second line, then ends in an ellipsis, and its title has the full text @long", async () => {
   const opened = await atWork({ at: null, viewport: { width: 1280, height: 720 } });
   const { page, keys } = opened;
   const work = await workOn(opened.url);
-  const sender = `${aSender()} of the County Court House`;
+  const sender = `${aSender()} of the County Court House, Department of Records`;
   await work.request("TRASH", await work.item(sender));
   await page.goto(`${opened.url}/trash?q=${encodeURIComponent(sender)}`);
   const text = page.getByRole("grid").getByText(sender, { exact: true });
@@ -206,6 +206,7 @@ test("text without room ends in an ellipsis, and its title has the full text @lo
   await text.hover();
   await expect.poll(() => text.getAttribute("title")).toBe(sender);
   expect(await text.evaluate((element) => getComputedStyle(element).textOverflow)).toBe("ellipsis");
+  expect(await text.evaluate((element) => element.clientHeight / 16)).toBe(2);
 
   // Text with enough room has no title.
   const number = page.getByRole("grid").getByRole("link", { name: "1042" });

@@ -24,12 +24,12 @@ export function MailList({ mails }: { mails: Consolidation["mails"] }) {
               className="w-14 rounded-sm [&_svg]:opacity-60"
             />
             <div className="grid min-w-0 gap-0.5 text-sm">
-              <p dir="auto" className="truncate text-left font-medium">
+              <p dir="auto" className="text-left font-medium wrap-break-word">
                 {sender}
               </p>
               <FlagBadges of={mail} standsOut />
               {mail.senderAddress !== "-" && (
-                <p className="truncate text-xs text-muted-foreground">{mail.senderAddress}</p>
+                <p className="text-xs wrap-break-word text-muted-foreground">{mail.senderAddress}</p>
               )}
               <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted-foreground">
                 {placeText(mail) !== "" && (

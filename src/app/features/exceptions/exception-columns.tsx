@@ -17,7 +17,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     cell: ({ kind, thumbnailUrl, type }) => (
       <>
         <ItemThumbnail src={thumbnailUrl} type={type} />
-        <span className="truncate font-medium">{exceptionKindLabel(kind)}</span>
+        <CellText className="font-medium">{exceptionKindLabel(kind)}</CellText>
       </>
     ),
   },

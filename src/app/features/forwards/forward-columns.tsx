@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import ExternalLink from "lucide-react/icons/external-link";
 import { cn } from "@/app/ui/cn";
+import { tableLook } from "@/app/ui/components/table";
 import { CommandButton } from "@/app/command/command-button";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText, timeText } from "@/app/ui/text/dates";
@@ -25,7 +26,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 156,
+    width: 140,
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
@@ -43,12 +44,12 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "customer",
     title: "Customer",
-    width: 157,
+    width: 173,
     whole: 192,
     grow: 5,
     rank: 1,
     cell: ({ steNumber, workspaceName, recipientName }) => (
-      <TwoLines below={<CellText>{recipientName ?? ""}</CellText>}>
+      <TwoLines below={<CellText className={tableLook.oneLine}>{recipientName ?? ""}</CellText>}>
         <CustomerCell steNumber={steNumber} workspace={workspaceName} />
       </TwoLines>
     ),

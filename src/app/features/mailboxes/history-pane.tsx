@@ -1,4 +1,6 @@
 // The history of a mailbox beside its tabs, the newest first.
+import { cn } from "@/app/ui/cn";
+import { tableLook } from "@/app/ui/components/table";
 import { Link } from "@tanstack/react-router";
 import History from "lucide-react/icons/history";
 import X from "lucide-react/icons/x";
@@ -140,7 +142,7 @@ function What({ entry, address }: { entry: HistoryEntry; address: string | null 
           {subject === null ? linked(historySentence(entry)) : `${historySentence(entry)}: `}
           {subject !== null && linked(subject)}
         </span>
-        <CellText className="text-xs text-muted-foreground">
+        <CellText className={cn("text-xs text-muted-foreground", tableLook.oneLine)}>
           {`${entry.who}, ${momentText(entry.at)} · ${sourceWords(entry.source)}`}
         </CellText>
       </span>

@@ -16,7 +16,7 @@ export function shelfColumns(fullest: number): readonly TableColumn<Shelf>[] {
       width: 96,
       grow: 1,
       names: true,
-      cell: ({ code }) => <span className="truncate font-medium">{code}</span>,
+      cell: ({ code }) => <CellText className="font-medium">{code}</CellText>,
     },
     {
       id: "path",

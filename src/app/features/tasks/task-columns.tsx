@@ -1,5 +1,7 @@
 // The columns of tasks. The due day stays longest beside the title. Creator and time of creation are left out where there is no room:
 // the pane shows them.
+import { cn } from "@/app/ui/cn";
+import { tableLook } from "@/app/ui/components/table";
 import { Link } from "@tanstack/react-router";
 import { TaskPriorityMark } from "@/app/conversation/priority-mark";
 import type { TableColumn } from "@/app/tables/columns/columns";
@@ -23,7 +25,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
           params={{ id }}
           tabIndex={-1}
           dir="auto"
-          className="truncate rounded-sm font-medium underline-offset-4 hover:underline"
+          className={cn(tableLook.text, "rounded-sm font-medium underline-offset-4 hover:underline")}
         >
           {name}
         </Link>

@@ -1,4 +1,6 @@
 // Rows of the list of tickets: two lines, or three where the list is narrow. A status is never shortened.
+import { cn } from "@/app/ui/cn";
+import { tableLook } from "@/app/ui/components/table";
 import type { ReactNode } from "react";
 import { Avatar } from "@/app/ui/components/avatar";
 import { personName } from "@/app/conversation/person-name";
@@ -11,8 +13,8 @@ import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import type { Ticket } from "@/contract/tickets/ticket";
 
-/** Least width of the list, in px, at which the longest status leaves room for a name beside it. */
-export const roomForTwoLines = 356;
+/** Least width of the list, in px, at which most subjects and names are whole beside a time and a status. */
+export const roomForTwoLines = 460;
 
 export const twoLines = { columns: [column(TwoLines)], rowHeight: 60 };
 export const threeLines = { columns: [column(ThreeLines)], rowHeight: 80 };
@@ -36,7 +38,7 @@ function column(cell: TableColumn<Ticket>["cell"]): TableColumn<Ticket> {
 
 function TwoLines(ticket: Ticket, mark?: ReactNode) {
   return (
-    <span className="@container grid min-w-0 flex-1 gap-1">
+    <span className={cn("@container grid min-w-0 flex-1 gap-1", tableLook.oneLine)}>
       <span className="flex min-w-0 items-center gap-2">
         <Subject of={ticket} />
         {mark ?? <When of={ticket} />}
@@ -53,7 +55,7 @@ function TwoLines(ticket: Ticket, mark?: ReactNode) {
 
 function ThreeLines(ticket: Ticket, mark?: ReactNode) {
   return (
-    <span className="grid min-w-0 flex-1 gap-1">
+    <span className={cn("grid min-w-0 flex-1 gap-1", tableLook.oneLine)}>
       <span className="flex min-w-0 items-center gap-2">
         <Subject of={ticket} />
       </span>

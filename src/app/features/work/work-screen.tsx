@@ -70,7 +70,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           </div>
         </div>
       </header>
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Queue" className="hidden min-h-0 overflow-y-auto border-r border-border lg:block">
           <QueueList
             items={list.data?.items ?? []}

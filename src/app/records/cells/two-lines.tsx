@@ -1,8 +1,8 @@
 // A cell of two lines: the main text and, below it in smaller text, details.
 import type { ReactNode } from "react";
 
-/** Height in px of a row whose cells have two lines: room for two targets of 24 px, one below the other. */
-export const twoLineRow = 48;
+/** Height in px of a row whose cells have two lines: room for a third where a text needs it, or for two targets of 24 px. */
+export const twoLineRow = 52;
 
 export function TwoLines({ children, below }: { children: ReactNode; below: ReactNode }) {
   return (

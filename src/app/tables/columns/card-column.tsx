@@ -1,6 +1,7 @@
 // On a telephone a row is a card: its name and status on top, the other columns below them in small type.
 import { Fragment } from "react";
 import { cn } from "@/app/ui/cn";
+import { tableLook } from "@/app/ui/components/table";
 import type { DataTableProps } from "@/app/tables/table-props";
 import type { TableColumn } from "./columns";
 
@@ -60,7 +61,7 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
     placesMark: true,
     cell: (row, mark) => (
       // A link is a target of 24 px.
-      <span className="grid min-w-0 flex-1 gap-1 [&_a]:-my-1 [&_a]:py-1">
+      <span className={cn("grid min-w-0 flex-1 gap-1 [&_a]:-my-1 [&_a]:py-1", tableLook.oneLine)}>
         <span className={cn("flex min-w-0 items-center justify-between gap-2", line)}>
           <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">{name?.cell(row)}</span>
           {beside && <span className="shrink-0">{beside.cell(row)}</span>}

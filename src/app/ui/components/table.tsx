@@ -12,6 +12,10 @@ export const tableLook = {
   row: "h-9 border-b border-border hover:bg-muted data-focused:bg-accent data-focused:shadow-[inset_2px_0_0_var(--ring)] aria-selected:bg-selected aria-selected:text-selected-foreground focus-visible:-outline-offset-2",
   head: "h-8 px-3 text-left text-xs font-medium whitespace-nowrap text-muted-foreground",
   cell: "max-w-80 truncate px-3 text-sm",
+  /** A text that goes on in a second line where the first has no room for it. */
+  text: "line-clamp-2 leading-4 text-ellipsis wrap-break-word [white-space:var(--row-text,normal)]",
+  /** For what is around such texts, where the row has no height for that. */
+  oneLine: "[--row-text:nowrap]",
 };
 
 /** Name it by `aria-label` or `aria-labelledby` (the page's title). */
