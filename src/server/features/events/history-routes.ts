@@ -24,7 +24,7 @@ import type { Server } from "@/server/platform/http/services";
 import { noBatch } from "../batches/view";
 import { noTicket } from "../tickets/store";
 import { noConsolidation } from "../consolidations/find";
-import { noException } from "../exceptions/view";
+import { noException } from "../exception-steps/rows";
 import { noDeposit } from "../deposits/find";
 import { noForward } from "../forwards/find";
 import { noRequest } from "../requests/find";

@@ -11,8 +11,8 @@ import { mailboxInOffice } from "./assign";
 import { dueAfter } from "./rules";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
-import { storeStep } from "./store";
-import { type ExceptionRow, exceptionRecord } from "./view";
+import { storeStep } from "../exception-steps/store";
+import { type ExceptionRow, exceptionRecord } from "../exception-steps/rows";
 
 /** The category of the tickets that ask about an item. */
 const category = "Mail";

@@ -13,8 +13,8 @@ import { fieldFault } from "@/server/platform/rules/transition";
 import { namedRecipient } from "./candidate-rules";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
-import { storeStep } from "./store";
-import type { ExceptionRow } from "./view";
+import { storeStep } from "../exception-steps/store";
+import type { ExceptionRow } from "../exception-steps/rows";
 
 /**
  * Registers the item of a held exception for a mailbox and gives it as it travels.

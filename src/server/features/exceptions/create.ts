@@ -13,8 +13,8 @@ import { holdIntakeFor } from "../mail/intake-rows";
 import { arrival } from "../mail/rules";
 import { fieldFault } from "@/server/platform/rules/transition";
 import { dueAfter, exceptionCodes, exceptionSearchText } from "./rules";
-import { exceptionHappening } from "./store";
-import { exceptionRow } from "./view";
+import { exceptionHappening } from "../exception-steps/store";
+import { exceptionRow } from "../exception-steps/rows";
 
 /** `waitedSince` is when the person recorded it, where that waited on their machine; else null. */
 type Sent = CreateException & { photo: FinalFileRow | null; waitedSince: Date | null };

@@ -32,8 +32,9 @@ import { demandCurrent } from "@/server/platform/rules/transition";
 import { markMissing } from "../shelves/missing";
 import { recordException } from "./create";
 import { openStates } from "./rules";
-import { exceptionHappening, holdException, storeExceptionChange } from "./store";
-import { exceptionRows, presentExceptions, readException } from "./view";
+import { exceptionHappening, holdException, storeExceptionChange } from "../exception-steps/store";
+import { exceptionRows } from "../exception-steps/rows";
+import { presentExceptions, readException } from "./view";
 
 const latestDue = newestFirst("exceptions", "due_date");
 const newest = newestFirst("exceptions", "created_at");

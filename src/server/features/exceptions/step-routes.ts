@@ -18,8 +18,9 @@ import { assignTo, takeBackAssignment } from "./assign";
 import { admitExceptionReopening, admitExceptionStep } from "./rules";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
-import { holdException, storeReopening, storeStep } from "./store";
-import { type ExceptionRow, exceptionRecord, readException } from "./view";
+import { holdException, storeReopening, storeStep } from "../exception-steps/store";
+import { type ExceptionRow, exceptionRecord } from "../exception-steps/rows";
+import { readException } from "./view";
 
 export function mountExceptionStepRoutes(server: Server): void {
   const { files, config } = server.services;

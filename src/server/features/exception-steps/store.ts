@@ -8,8 +8,8 @@ import { requireLookingAfter } from "@/server/platform/auth/looks-after";
 import type { Tx } from "@/server/platform/db/types";
 import type { Happening } from "@/server/platform/events/record";
 import { changesOf } from "@/server/platform/rules/changes";
-import { exceptionSearchText } from "./rules";
-import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./view";
+import { exceptionSearchText } from "../exceptions/rules";
+import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./rows";
 
 /**
  * Reads an exception the caller may see, held until the transaction ends.
