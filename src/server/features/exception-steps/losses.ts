@@ -1,6 +1,5 @@
 // The exceptions of missing items: settled once these are found, and open again where that is taken back.
 import type { By } from "@/server/platform/auth/by";
-import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { openStates } from "../exceptions/rules";
@@ -10,35 +9,37 @@ import { holdException, storeReopening, storeStep } from "./store";
 /** The exception may be of the office that the item was of before. */
 const anywhere = { offices: "all" } as const;
 
+type Settler = Pick<By, "actor" | "now" | "record">;
+
 /** Settles what is open about missing items, which were found. */
 export async function settleFound(
   tx: Tx,
-  by: By<Caller>,
-  ids: readonly string[],
-  reason = "It was found.",
+  by: Settler,
+  found: readonly { mailId: string; reason?: string }[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  for (const { id } of await openAbout(tx, ids)) {
-    const row = await holdException(tx, { ...by.caller, ...anywhere }, id);
+  if (found.length === 0) return;
+  const ids = found.map(({ mailId }) => mailId);
+  for (const { id, mail_item_id } of await openAbout(tx, ids)) {
+    const row = await holdException(tx, anywhere, id);
     // Somebody settled it in the meantime.
     if (!openStates.some((state) => state === row.state)) continue;
     await storeStep(tx, by, row, {
       state: "SETTLED",
       event: "exception.settled",
-      reason,
+      reason: found.find(({ mailId }) => mailId === mail_item_id)?.reason ?? "It was found.",
     });
   }
 }
 
 /** Opens again what was settled about items because they were found, once they are missing again after all. */
-export async function reopenLost(tx: Tx, by: By<Caller>, lost: readonly FormerLoss[]): Promise<void> {
+export async function reopenLost(tx: Tx, by: Settler, lost: readonly FormerLoss[]): Promise<void> {
   for (const { mail_item_id, found_at } of lost) {
     const settled = await aboutLoss(tx, [mail_item_id])
       .where("state", "=", "SETTLED")
       .where("stepped_at", "=", found_at)
       .execute();
     for (const { id } of settled) {
-      const row = await holdException(tx, { ...by.caller, ...anywhere }, id);
+      const row = await holdException(tx, anywhere, id);
       // Somebody opened it again in the meantime.
       if (row.state === "SETTLED") await storeReopening(tx, by, row, "It is missing again.");
     }

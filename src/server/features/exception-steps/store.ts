@@ -15,7 +15,11 @@ import { type ExceptionRow, exceptionRow, exceptionLabelOf } from "./rows";
  * Reads an exception the caller may see, held until the transaction ends.
  * @throws ApiError `not_found`, for one of another office too.
  */
-export async function holdException(tx: Tx, caller: Caller, id: string): Promise<ExceptionRow> {
+export async function holdException(
+  tx: Tx,
+  caller: Pick<Caller, "offices">,
+  id: string,
+): Promise<ExceptionRow> {
   await tx.selectFrom("exceptions").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   return exceptionRow(tx, caller, id);
 }
@@ -33,9 +37,13 @@ export type StepWritten = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes what a held exception has become by a step of the caller, with its event. */
-export async function storeStep(tx: Tx, by: By<Caller>, row: ExceptionRow, step: StepWritten): Promise<void> {
-  const { caller, now } = by;
+/** Writes what a held exception has become by a step, with its event. */
+export async function storeStep(
+  tx: Tx,
+  { actor, now, record }: Pick<By, "actor" | "now" | "record">,
+  row: ExceptionRow,
+  step: StepWritten,
+): Promise<void> {
   const reason = step.reason ?? row.reason;
   await tx
     .updateTable("exceptions")
@@ -49,17 +57,17 @@ export async function storeStep(tx: Tx, by: By<Caller>, row: ExceptionRow, step:
       mail_item_id: step.mailItemId ?? row.mail_item_id,
       ticket_id: step.ticketId ?? row.ticket_id,
       // Anyone who does something with it looks after it, unless somebody does already.
-      owner_id: row.owner_id ?? caller.staffId,
+      owner_id: row.owner_id ?? actor.staffId,
       stepped_at: now,
-      stepped_by: caller.staffId,
-      stepped_by_name: caller.name,
+      stepped_by: actor.staffId,
+      stepped_by_name: actor.who,
       before: JSON.stringify(beforeOf(row)),
       updated_at: now,
       search: exceptionSearchOf(row, { reason }),
     })
     .where("id", "=", row.id)
     .execute();
-  await by.record(
+  await record(
     exceptionHappening(step.event, row, {
       ...(step.mailboxId !== undefined && { mailboxId: step.mailboxId }),
       detail: { ...(step.reason && { reason: step.reason }), ...step.detail },

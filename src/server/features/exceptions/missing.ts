@@ -42,7 +42,12 @@ export async function findItems(
   back = false,
 ): Promise<string[]> {
   const found = await markFound(tx, by, ids, back);
-  await settleFound(tx, by, found, back ? "It was not missing." : undefined);
+  const reason = back ? "It was not missing." : "It was found.";
+  await settleFound(
+    tx,
+    by,
+    found.map((mailId) => ({ mailId, reason })),
+  );
   return found;
 }
 
@@ -59,7 +64,7 @@ export async function putItems(
   await settleFound(
     tx,
     by,
-    found.map(({ mailId }) => mailId),
+    found.map(({ mailId }) => ({ mailId })),
   );
   await reopenLost(tx, by, placings.lost);
   return placings;

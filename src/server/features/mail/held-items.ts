@@ -13,8 +13,11 @@ import {
   type ItemRequest,
   awaitsDestruction,
   filingRefusal,
+  leftWords,
   mailStatusOf,
 } from "../requests/item-rules";
+import { type Happening, recordEvents } from "@/server/platform/events/record";
+import { reopenLost, settleFound } from "../exception-steps/losses";
 import { settleClocks } from "../promises/settle";
 import {
   lossesBeforeLeaving,
@@ -186,12 +189,12 @@ export function atDeskOf(request: {
 
 /**
  * Updates locked items after a change of their requests: their status (D6), whether they are on their shelves (an undo puts them back
- * where they lay, or were missing from), and when the requests are due. For an item that left or is to be destroyed, no warning about
+ * where they lay, or were missing from), what is open about those that were missing, and when the requests are due. For an item that left or is to be destroyed, no warning about
  * its free storage is sent any more.
  */
 export async function settleItems(
   tx: Tx,
-  { now, moved }: Pick<By, "now" | "moved">,
+  { actor, now, moved }: Pick<By, "actor" | "now" | "moved">,
   ids: readonly string[],
 ): Promise<void> {
   const changes = (await readItems(tx, ids)).flatMap((item) => {
@@ -203,13 +206,11 @@ export async function settleItems(
   });
   const idsOf = (some: typeof changes) => some.map(({ item }) => item.id);
   const leaving = changes.filter(({ item, leftAt }) => leftAt && !item.leftAt);
-  if (leaving.length > 0) {
-    await noteFormerPlaces(tx, idsOf(leaving), now);
-    await noteLosses(tx, idsOf(leaving), now);
-  }
+  if (leaving.length > 0) await noteFormerPlaces(tx, idsOf(leaving), now);
+  const found = leaving.length > 0 ? await noteLosses(tx, idsOf(leaving), now) : [];
   const returning = changes.filter(({ item, leftAt }) => item.leftAt && !leftAt);
-  const places = returning.length > 0 ? await placesBeforeLeaving(tx, idsOf(returning), now) : [];
-  const losses = returning.length > 0 ? await lossesBeforeLeaving(tx, idsOf(returning), now) : [];
+  const losses = returning.length > 0 ? await lossesBeforeLeaving(tx, idsOf(returning)) : [];
+  const places = returning.length > 0 ? await placesBeforeLeaving(tx, idsOf(returning), losses, now) : [];
   // Items that are done with together change alike: one statement for each change.
   for (const alike of groupedBy(changes, ({ status, leftAt }) => `${status} ${leftAt?.getTime()}`)) {
     const { status, leftAt } = alike[0];
@@ -231,6 +232,15 @@ export async function settleItems(
     await restorePlaces(tx, there, alike[0].shelf_id);
   }
   await restoreLosses(tx, losses);
+  const record = (happening: Happening) => recordEvents(tx, [{ actor, at: now, happening }]);
+  const settler = { actor, now, record };
+  const left = leaving.filter(({ item }) => found.includes(item.id));
+  await settleFound(
+    tx,
+    settler,
+    left.map(({ item }) => ({ mailId: item.id, reason: `It was found: it ${leftWords(item)}.` })),
+  );
+  await reopenLost(tx, settler, losses);
   await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(
@@ -249,7 +259,7 @@ export function settleItem(by: By, id: string): Promise<void> {
 async function settleEach(tx: Tx, all: readonly { by: By; id: string }[]): Promise<void> {
   const moved: By["moved"] = [];
   const ids = all.map(({ id }) => id);
-  if (all[0]) await settleItems(tx, { now: all[0].by.now, moved }, ids);
+  if (all[0]) await settleItems(tx, { ...all[0].by, moved }, ids);
   for (const each of moved) all.find(({ id }) => id === each.id)?.by.moved.push(each);
 }
 

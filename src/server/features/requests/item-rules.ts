@@ -135,6 +135,13 @@ export function filingRefusal({ status, requests, returned }: FilableItem): stri
   return returned ? `was returned to its sender ${takenWords(returned)}` : heldBy(requests);
 }
 
+/** How an item went that is not here any more, as a clause after its name: "was shredded by Sam Rivera on …". */
+export function leftWords(item: FilableItem): string {
+  const last = item.requests.findLast(({ status }) => status === "DONE");
+  const taken = last?.type === "CHECK_DEPOSIT" ? "was sent to the bank" : "was picked up";
+  return filingRefusal(item) ?? `${taken} ${takenWords(last?.taken ?? null)}`;
+}
+
 /**
  * Lets a request be filed: an item has at most one open request, and one that left the building has none.
  * @throws ApiError `conflict` that names the request in the way.

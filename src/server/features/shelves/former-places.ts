@@ -48,9 +48,9 @@ export async function restorePlaces(tx: Tx, ids: readonly string[], shelfId: str
 /** Since when a found item had been missing, and when it was found. */
 export type FormerLoss = { mail_item_id: string; missing_at: Date; found_at: Date };
 
-/** Notes since when those of locked items that are missing have been so, before they are found. */
-export async function noteLosses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await tx
+/** Notes since when those of locked items that are missing have been so, before they are found; gives their ids. */
+export async function noteLosses(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const noted = await tx
     .insertInto("former_losses")
     .columns(["mail_item_id", "missing_at", "found_at"])
     .expression((eb) =>
@@ -70,7 +70,9 @@ export async function noteLosses(tx: Tx, ids: readonly string[], now: Date): Pro
         .columns(["mail_item_id", "missing_at"])
         .doUpdateSet((eb) => ({ found_at: eb.ref("excluded.found_at") })),
     )
+    .returning("mail_item_id")
     .execute();
+  return noted.map(({ mail_item_id: id }) => id);
 }
 
 /** The last loss of each of the items that was found. */
@@ -86,14 +88,13 @@ export function lastLosses(tx: Tx, ids: readonly string[]): Promise<FormerLoss[]
     .execute();
 }
 
-/** Of locked items that were missing until they left, which was a short time ago, since when. */
-export async function lossesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<FormerLoss[]> {
+/** Of locked items that were missing until they left, since when. Nobody found them since, however long ago that was. */
+export async function lossesBeforeLeaving(tx: Tx, ids: readonly string[]): Promise<FormerLoss[]> {
   const rows = await tx.selectFrom("mail_items").select(["id", "left_at"]).where(oneOf("id", ids)).execute();
   const leftAt = new Map(rows.map(({ id, left_at }) => [id, left_at]));
-  const shortAgo = new Date(now.getTime() - takeBackWindow);
   return (await lastLosses(tx, ids)).filter(({ mail_item_id: id, found_at }) => {
     const left = leftAt.get(id);
-    return left && found_at >= left && found_at >= shortAgo;
+    return left && found_at >= left;
   });
 }
 
@@ -111,8 +112,17 @@ export async function restoreLosses(tx: Tx, losses: readonly FormerLoss[]): Prom
 
 type FormerPlace = { mail_item_id: string; shelf_id: string };
 
-/** Where locked items lay until they left, which was a short time ago; without those whose shelf was removed since. */
-export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): Promise<FormerPlace[]> {
+/**
+ * Where locked items lay until they left, which was a short time ago, or they were missing from there; without those whose shelf was
+ * removed since.
+ */
+export function placesBeforeLeaving(
+  tx: Tx,
+  ids: readonly string[],
+  losses: readonly FormerLoss[],
+  now: Date,
+): Promise<FormerPlace[]> {
+  const lost = losses.map(({ mail_item_id: id }) => id);
   return tx
     .selectFrom("former_places")
     .innerJoin("mail_items", "mail_items.id", "former_places.mail_item_id")
@@ -124,7 +134,12 @@ export function placesBeforeLeaving(tx: Tx, ids: readonly string[], now: Date): 
     .select(["former_places.mail_item_id", "former_places.shelf_id"])
     .where(oneOf("former_places.mail_item_id", ids))
     .whereRef("former_places.left_at", ">=", "mail_items.left_at")
-    .where("former_places.left_at", ">=", new Date(now.getTime() - takeBackWindow))
+    .where((eb) =>
+      eb.or([
+        eb("former_places.left_at", ">=", new Date(now.getTime() - takeBackWindow)),
+        oneOf("former_places.mail_item_id", lost),
+      ]),
+    )
     .where("shelves.removed_at", "is", null)
     .orderBy("shelves.id")
     .forKeyShare("shelves")
