@@ -18,9 +18,9 @@ export default defineCommand({
   run: async ({ api, args: { moves } }) => {
     const done: { on: string | null; areMissing: boolean; placement: Placement }[] = [];
     let refusal: ApiError | null = null;
-    for (const { to, on, mailIds, missing = false } of moves) {
+    for (const { to, on, mailIds, missing = false, found = false } of moves) {
       try {
-        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true, missing };
+        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true, missing, found };
         done.push({ on: to, areMissing: missing, placement: await api(placeMail, { body }) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -61,7 +61,13 @@ export function putBacks(done: readonly Placement[], on: string | null, areMissi
     const to = from?.id ?? null;
     if (to === on && wasMissing === areMissing) continue;
     const key = `${to} ${wasMissing}`;
-    const move = moves.get(key) ?? { to, on, mailIds: [], ...(wasMissing && { missing: true }) };
+    const move = moves.get(key) ?? {
+      to,
+      on,
+      mailIds: [],
+      ...(wasMissing && { missing: true }),
+      ...(areMissing && { found: true }),
+    };
     move.mailIds.push(mailId);
     moves.set(key, move);
   }

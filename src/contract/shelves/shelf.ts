@@ -280,6 +280,10 @@ export const placeMail = endpoint({
       description:
         "An undo, of items that were missing: they are again, since then, and so are their exceptions.",
     }),
+    found: z.boolean().optional().meta({
+      description:
+        "With `back`, of items that are missing: they are found. Without it, one that is missing was marked so since, and stays.",
+    }),
   }),
   answer: Placement,
   errors: ["not_found", "conflict", "invalid"],

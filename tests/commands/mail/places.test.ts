@@ -109,7 +109,7 @@ test("putting a missing item on a shelf, also on its own, is undone: it is missi
     expect(back.asked).toMatchObject([
       { input: { body: { onlyIfOn: shelf.id, back: true, missing: true } } },
     ]);
-    const redo = [{ to: shelf.id, on: from?.id ?? null, mailIds: [mail.id] }];
+    const redo = [{ to: shelf.id, on: from?.id ?? null, mailIds: [mail.id], found: true }];
     expect(back.outcome.undo).toEqual({ id: "mail.put-back", args: { moves: redo } });
   }
   const there = await run("mail.put", { mail, shelf }, { answer: placement({ from: place }) });

@@ -25,8 +25,14 @@ export const newCodeArg = textKind("code", 40);
 /** Shelves that undo passes, by their ids. */
 export const shelfIdsArg = handedOverArg<readonly string[]>("shelves");
 
-/** Where items are to lie again: null for nowhere. `on` is where they must lie now; `missing` those that are to be missing again. */
-export type PutBack = { to: string | null; on: string | null; mailIds: readonly string[]; missing?: boolean };
+/** Where items are to lie again: null for nowhere. `on` is where they must lie now; `missing`: they are to be missing again. `found`: they are missing now, and found. */
+export type PutBack = {
+  to: string | null;
+  on: string | null;
+  mailIds: readonly string[];
+  missing?: boolean;
+  found?: boolean;
+};
 export const putBackArg = handedOverArg<readonly PutBack[]>("places");
 export const mailIdsArg = handedOverArg<readonly string[]>("items");
 

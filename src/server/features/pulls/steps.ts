@@ -117,7 +117,7 @@ async function takeBack(tx: Tx, by: By<Caller>, line: LineRow, isUndo: boolean):
   if (line.state === "NOT_FOUND" && !wasMissing) await findItems(tx, by, [line.mail_item_id], true);
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
-    const terms = { onlyIfOn: line.trolley_id, back: true, missing: isUndo && wasMissing };
+    const terms = { onlyIfOn: line.trolley_id, back: true, missing: isUndo && wasMissing, found: !isUndo };
     await putItems(tx, by, [line.mail_item_id], shelf, terms);
   }
   if (isUndo) await restoreState(tx, line);

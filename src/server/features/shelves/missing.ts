@@ -9,8 +9,9 @@ import { holdPlaces, recordPlaces } from "./placing";
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
- * @param back This is an undo: those that were missing before they were found are missing since then. They are `lost`.
- * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left.
+ * @param back This is an undo: those that were missing before they were found are missing since then. They are `lost`. One that somebody put
+ *   anywhere since stays there.
+ * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left, or where all were put anywhere since.
  */
 export async function markMissing(
   tx: Tx,
@@ -21,9 +22,22 @@ export async function markMissing(
   const items = await holdMarked(tx, by, ids);
   const gone = items.find(({ isGone }) => isGone);
   if (gone) throw new ApiError("conflict", `${gone.label} has left, so it is not missing here.`);
-  const changed = items.filter(({ missing_at }) => missing_at === null);
+  const present = items.filter(({ missing_at }) => missing_at === null);
+  const losses =
+    back && present.length > 0
+      ? await lastLosses(
+          tx,
+          present.map(({ id }) => id),
+        )
+      : [];
+  const moved = present.filter(({ id, placed_at }) => {
+    const loss = losses.find(({ mail_item_id: lost }) => lost === id);
+    return loss && placed_at && placed_at > loss.found_at;
+  });
+  const changed = present.filter((item) => !moved.includes(item));
+  if (changed.length === 0 && moved[0]) throw new ApiError("conflict", `${moved[0].label} was moved since.`);
   const marked = changed.map(({ id }) => id);
-  const lost = back && marked.length > 0 ? await lastLosses(tx, marked) : [];
+  const lost = losses.filter(({ mail_item_id: id }) => marked.includes(id));
   await writeMissing(tx, by, changed, by.now, () => restoreLosses(tx, lost));
   return { marked, lost };
 }

@@ -68,8 +68,10 @@ export type PlacingTerms = {
   onlyIfOn?: string | null | undefined;
   /** This is an undo: items that lay there before lie there since then. */
   back?: boolean | undefined;
-  /** They were missing before what is undone: they are again, since then. One that is missing now was marked so since, and stays. */
+  /** They were missing before what is undone: they are again, since then. */
   missing?: boolean | undefined;
+  /** With `back`: those that are missing are found by it. Otherwise one that is missing now was marked so since, and stays. */
+  found?: boolean | undefined;
 };
 
 /**
@@ -82,7 +84,7 @@ export async function placeItems(
   { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
   itemIds: readonly string[],
   shelf: HeldShelf | null,
-  { onlyIfOn, back = false, missing = false }: PlacingTerms = {},
+  { onlyIfOn, back = false, missing = false, found = !back && !missing }: PlacingTerms = {},
 ): Promise<Placings> {
   const ids = [...new Set(itemIds)];
   const items = await holdPlaces(tx, caller, ids);
@@ -100,9 +102,8 @@ export async function placeItems(
     }
     const why =
       placingRefusal(item, shelf) ??
-      ((onlyIfOn !== undefined && item.shelf_id !== onlyIfOn) || (missing && item.missing_at !== null)
-        ? `${item.label} was moved since.`
-        : null);
+      (onlyIfOn !== undefined && item.shelf_id !== onlyIfOn ? `${item.label} was moved since.` : null) ??
+      (!found && item.missing_at !== null ? `${item.label} was marked missing since.` : null);
     if (why !== null) {
       refused.push({ mailId: id, why });
       continue;
@@ -209,6 +210,7 @@ export async function holdPlaces(tx: Tx, caller: Pick<Caller | Machine, "offices
       "mail_items.left_at",
       "mail_items.shelf_id",
       "mail_items.missing_at",
+      "mail_items.placed_at",
       "mailboxes.ste_number",
       "offices.label as officeLabel",
       "shelf.code as shelf_code",

@@ -120,7 +120,7 @@ describe("undo of what found a missing item gives back that it is missing, since
     expect(items.at(-1)).toMatchObject({ type: "mail.missing", detail: { shelf: home.code } });
 
     // Redone, it is found again.
-    await put(one, to, { onlyIfOn: home.id, back: true });
+    await put(one, to, { onlyIfOn: home.id, back: true, found: true });
     expect(await missingSince(one)).toBeNull();
     expect(await about(one)).toMatchObject([{ state: "SETTLED" }]);
     await put(one, home, undone);
@@ -207,7 +207,46 @@ describe("undo of what found a missing item gives back that it is missing, since
     await mark(true, one);
     const since = await missingSince(one);
     const undone = put(one, a, { onlyIfOn: b.id, back: true, missing: true });
-    expect(await refusal(undone)).toMatchObject({ message: expect.stringContaining("was moved since") });
+    expect(await refusal(undone)).toMatchObject({
+      message: expect.stringContaining("was marked missing since"),
+    });
     expect([await missingSince(one), await whereIs(one)]).toEqual([since, "UM-2"]);
+  });
+});
+
+describe("an undo leaves what somebody else did since", () => {
+  const missingSince = async (mailId: string) => (await call(getMail, { params: { id: mailId } })).missingAt;
+
+  test("of putting an item on a shelf: one that was marked missing since stays missing from there", async () => {
+    const [one, other] = [await item(), await item()];
+    const [a, b] = [await shelf("UW-1"), await shelf("UW-2")];
+    await put([one, other], a);
+    const { undo } = await run("mail.put", { shelf: { id: b.id, label: b.code } }, [one, other]);
+    await call(markMissingMail, { body: { mailIds: [one], missing: true } }, { as: server.lead });
+    const since = await missingSince(one);
+    const undone = await run("mail.put-back", undo?.args);
+    expect(undone.say).toContain("1 item is back in place. 1 was moved since");
+    expect([await missingSince(one), await whereIs(one), await whereIs(other)]).toEqual([
+      since,
+      "UW-2",
+      "UW-1",
+    ]);
+    expect(await about(one)).toMatchObject([{ state: "OPEN" }]);
+    const again = put(one, a, { onlyIfOn: b.id, back: true });
+    expect((await refusal(again)).message).toBe("Envelope from Chase for STE 1042 was marked missing since.");
+  });
+
+  test("of marking an item as found: one that was put anywhere since stays there", async () => {
+    const [one, other] = [await item(), await item()];
+    const [a, b] = [await shelf("UF-1"), await shelf("UF-2")];
+    await put([one, other], a);
+    await mark(true, one, other);
+    const { undo } = await run("mail.found", {}, [one, other]);
+    await put(one, b, { as: server.lead });
+    await run(undo?.id ?? "", undo?.args);
+    expect([await missingSince(one), await whereIs(one)]).toEqual([null, "UF-2"]);
+    expect(await missingSince(other)).not.toBeNull();
+    const again = call(markMissingMail, { body: { mailIds: [one], missing: true, back: true } });
+    expect((await refusal(again)).message).toBe("Envelope from Chase for STE 1042 was moved since.");
   });
 });
