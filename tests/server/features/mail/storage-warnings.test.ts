@@ -1,8 +1,9 @@
 // Warning that free storage ends: once for each item, five days before, however often and by whom it is checked.
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { getMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
-import { setFreeDays } from "@/contract/storage/storage";
+import { extendStorage, setFreeDays } from "@/contract/storage/storage";
 import { warnExpiring } from "@/server/features/mail/storage-warnings";
 import { startNoticeWorld } from "../../platform/customer-mail/world";
 import { mailRow } from "./row";
@@ -166,5 +167,62 @@ describe("a correction of an item whose customer was warned", () => {
     await warnExpiring(world.services);
     expect(await told(mailboxId)).toEqual(["WAITING"]);
     await world.call(setFreeDays, { body: {} }, { as: world.admin });
+  });
+});
+
+describe("extending the storage of an item whose customer was warned, and its undo", () => {
+  const told = async (mailboxId: string) =>
+    (await world.outboxOf(mailboxId)).map(({ state, detail }) => [
+      state,
+      z.object({ freeUntil: z.string() }).parse(detail).freeUntil,
+    ]);
+  const extend = (id: string, body: Parameters<typeof world.call<typeof extendStorage>>[1]["body"]) =>
+    world.call(extendStorage, { params: { id }, body }, { as: world.lead });
+  const send = (mailboxId: string) =>
+    db
+      .updateTable("outbox")
+      .set({ state: "SENT" })
+      .where("mailbox_id", "=", mailboxId)
+      .where("state", "=", "WAITING")
+      .execute();
+
+  it("warn nobody a second time of the same day, and of another day once", async () => {
+    const { mailboxId, recipientId } = await customer();
+    const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    await send(mailboxId);
+    const { before, freeUntil } = await extend(id, { days: 1 });
+    await extend(id, { until: before ?? "" });
+    await warnExpiring(world.services);
+    expect(await told(mailboxId)).toEqual([["SENT", before]]);
+    await extend(id, { until: freeUntil ?? "" });
+    await warnExpiring(world.services);
+    expect(await told(mailboxId)).toEqual([
+      ["SENT", before],
+      ["WAITING", freeUntil],
+    ]);
+  });
+
+  it("warn of the day once where the warning had not been sent", async () => {
+    const { mailboxId, recipientId } = await customer();
+    const id = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    const { before } = await extend(id, { days: 1 });
+    await extend(id, { until: before ?? "" });
+    await warnExpiring(world.services);
+    expect(await told(mailboxId)).toEqual([
+      ["WITHDRAWN", before],
+      ["WAITING", before],
+    ]);
+  });
+
+  it("leave the warning of another item of the same customer", async () => {
+    const { mailboxId, recipientId } = await customer();
+    const first = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    await send(mailboxId);
+    const second = await keep({ mailboxId, recipientId, endsIn: 3 * day });
+    await warnExpiring(world.services);
+    expect((await world.outboxOf(mailboxId)).map(({ record_id }) => record_id)).toEqual([first, second]);
   });
 });
