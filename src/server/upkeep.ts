@@ -1,5 +1,5 @@
 // What the server does at intervals: it removes uploads nobody finished, scans of batches that are over, and saved answers that
-// are too old to be repeated, does what is due at the pick-up desk, counts storage fees, and makes notices due that a wrong clock put off.
+// are too old to be repeated, notes that only an undo reads, does what is due at the pick-up desk, counts storage fees, and makes notices due that a wrong clock put off.
 import { clearBatches } from "@/server/features/batches/clear";
 import { eraseIdentities, lapseItems, removeSignatures } from "@/server/features/desk/upkeep";
 import type { Services } from "@/server/platform/http/services";
@@ -16,6 +16,12 @@ const firstAfter = 60 * 1000;
 /** How long the answer to a call is saved for repeats, in milliseconds. */
 const answerLife = 7 * 24 * hour;
 
+/**
+ * How long notes are saved that only an undo reads, in milliseconds. Most are undone within minutes; a lead who takes back what was done
+ * before gets the item back on no shelf, and not missing.
+ */
+const undoLife = 30 * 24 * hour;
+
 type Sources = Pick<Services, "config" | "db" | "files" | "log" | "now">;
 
 /** By what each does, as the log says it; what each gives is logged. */
@@ -23,6 +29,7 @@ const jobs: Record<string, (sources: Sources) => Promise<unknown>> = {
   "Removing unfinished uploads": ({ files, now }) => files.sweep(now()),
   "Removing scans of batches that are over": clearBatches,
   "Removing old answers": removeAnswers,
+  "Removing old notes for undo": removeUndoNotes,
   "Putting back what nobody fetched": lapseItems,
   "Erasing facts of identity documents": eraseIdentities,
   "Removing unused signatures": removeSignatures,
@@ -65,4 +72,23 @@ async function removeAnswers({ db, now }: Sources): Promise<number> {
     .where("created_at", "<", new Date(now().getTime() - answerLife))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+async function removeUndoNotes({ db, now }: Sources): Promise<number> {
+  const before = new Date(now().getTime() - undoLife);
+  const removed = [
+    await db.deleteFrom("former_places").where("left_at", "<", before).executeTakeFirstOrThrow(),
+    await db.deleteFrom("former_losses").where("found_at", "<", before).executeTakeFirstOrThrow(),
+    await db.deleteFrom("before_corrections").where("at", "<", before).executeTakeFirstOrThrow(),
+  ].map(({ numDeletedRows }) => Number(numDeletedRows));
+  // Lines of a list that is not finished say by it whether “not found” may be taken back.
+  const { numUpdatedRows } = await db
+    .updateTable("pull_lines")
+    .from("pulls")
+    .set({ before: null })
+    .whereRef("pulls.id", "=", "pull_lines.pull_id")
+    .where("pulls.finished_at", "<", before)
+    .where("pull_lines.before", "is not", null)
+    .executeTakeFirstOrThrow();
+  return removed.reduce((sum, count) => sum + count, Number(numUpdatedRows));
 }

@@ -5,7 +5,11 @@ import { createUploadUrl } from "@/contract/files/file";
 import { createMail } from "@/contract/mail/mail";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { countOf } from "@/server/platform/process/counts";
+import { correctMail } from "@/contract/mail/mail-correction";
+import { markMissingMail } from "@/contract/shelves/shelf";
 import { clearAway, startUpkeep } from "@/server/upkeep";
+import { pulling } from "./features/pulls/world";
+import { shelving } from "./features/shelves/world";
 import { startTestServer } from "./harness";
 
 const server = await startTestServer();
@@ -40,6 +44,46 @@ test("uploads that nobody finished are removed after a day", async () => {
   server.pass(2 * day);
   await clearAway(services);
   expect(await services.db.selectFrom("files").select("id").execute()).toHaveLength(0);
+});
+
+test("notes that only an undo reads are removed after 30 days; an undo until then has them", async () => {
+  const { put, shelf } = shelving(server);
+  const { asked, start, step, finish } = pulling(server);
+  const [a, b] = [await shelf("UN-1"), await shelf("UN-2")];
+  const { id } = await call(createMail, { body: { mailboxId: yildiz.id, type: "PACKAGE" } });
+  const line = await asked(a);
+  const [done, open] = [await start([line]), await start([await asked(b)])];
+  const lose = (...mailIds: string[]) => call(markMissingMail, { body: { mailIds, missing: true } });
+  await put(id, a);
+  await lose(id);
+  await put(id, b);
+  await call(correctMail, { params: { id }, body: { type: "ENVELOPE" } });
+  await step(done.id, line.id, "NOT_FOUND");
+  await finish(done.id);
+  await step(open.id, open.lines[0]?.requestId ?? "", "TAKE");
+  const noted = async () => {
+    const { db } = services;
+    const [places, losses, corrections, lines] = await Promise.all([
+      db.selectFrom("former_places").select("left_at").execute(),
+      db.selectFrom("former_losses").select("found_at").execute(),
+      db.selectFrom("before_corrections").select("at").execute(),
+      db.selectFrom("pull_lines").select("pull_id").where("before", "is not", null).execute(),
+    ]);
+    return [
+      places.length > 0,
+      losses.length,
+      corrections.length,
+      lines.map(({ pull_id }) => pull_id).toSorted(),
+    ];
+  };
+  server.pass(29 * day);
+  await clearAway(services);
+  expect(await noted()).toEqual([true, 1, 1, [done.id, open.id].toSorted()]);
+  server.pass(2 * day);
+  await clearAway(services);
+  expect(await noted()).toEqual([false, 0, 0, [open.id]]);
+  // Those who are signed in stay so for the tests below.
+  server.pass(-31 * day);
 });
 
 test("a job that fails is logged and counted, and does not stop the ones after it", async () => {

@@ -10,7 +10,7 @@ type Before = { freeUntil: Date | null; warnedAt: Date | null; shelfId: string |
 export async function noteBefore(
   tx: Tx,
   row: MailRow,
-  { until, warnedAt }: { until: Date | null; warnedAt: Date | null },
+  { until, warnedAt, now }: { until: Date | null; warnedAt: Date | null; now: Date },
 ): Promise<void> {
   await tx
     .insertInto("before_corrections")
@@ -21,6 +21,7 @@ export async function noteBefore(
       free_until: row.free_until,
       warned_at: warnedAt,
       then_free_until: until,
+      at: now,
     })
     .execute();
 }

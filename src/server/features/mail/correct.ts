@@ -134,7 +134,7 @@ async function recounted(
   if (isRecounted && !sent.undo) {
     // A warning that was withdrawn before it was sent does not count.
     const warnedAt = withdrawn !== null && withdrawn.surely > 0 ? null : row.warned_at;
-    await noteBefore(tx, row, { until, warnedAt });
+    await noteBefore(tx, row, { until, warnedAt, now });
   }
   return { before, until, warnedAt: before ? before.warnedAt : warnsAgain ? null : row.warned_at };
 }

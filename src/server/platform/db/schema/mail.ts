@@ -59,6 +59,7 @@ export interface MailTables {
     warned_at: Date | null;
     /** When its free storage ended by the correction. */
     then_free_until: Date | null;
+    at: Moment;
   };
   /** The codes that find items: an item can have any number, each in the normal form (contract/code.ts). */
   mail_codes: {
