@@ -61,6 +61,7 @@ export async function stepDepositOf(
     stepped_by: staffId,
     stepped_by_name: who,
     closed_at: closed.has(to) ? by.now : null,
+    ...(to === "CREDITED" && { credited_at: by.now }),
     ...(to === "PREPARED" && {
       cents: totalOf(checks),
       prepared_at: by.now,
@@ -115,7 +116,8 @@ export async function reopenDepositOf(
   await write(tx, by, row, {
     status: to,
     reason: reason ?? null,
-    closed_at: closed.has(to) ? by.now : null,
+    closed_at: closed.has(to) ? (row.credited_at ?? by.now) : null,
+    ...(to !== "CREDITED" && { credited_at: null }),
     cancelled_from: null,
     // Who prepared it is known; of the other steps a lead alone takes one more back.
     ...(to === "PREPARED"

@@ -37,6 +37,8 @@ export interface DepositTables {
     prepared_by: TextOrNull;
     prepared_by_name: TextOrNull;
     closed_at: MomentOrNull;
+    /** Of one that was credited, also where that was reversed. */
+    credited_at: MomentOrNull;
     stepped_at: MomentOrNull;
     stepped_by: TextOrNull;
     stepped_by_name: TextOrNull;

@@ -1,0 +1,256 @@
+// A step and its undo leave the whole database as it was before, but for versions, histories and what was withdrawn.
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { changeForward, deliverForward, getForward } from "@/contract/forwards/forward";
+import { getRequest } from "@/contract/requests/request";
+import { getDeposit } from "@/contract/deposits/deposit";
+import { getMail } from "@/contract/mail/mail";
+import { targetsOf } from "@/kernel/command/context";
+import { emptyContext } from "../kernel/directory";
+import { registry } from "../commands/bench";
+import { deposits } from "./features/deposits/world";
+import { pulling } from "./features/pulls/world";
+import { workWorld } from "./features/requests/world";
+import { shelving } from "./features/shelves/world";
+import { refusal, startTestServer } from "./harness";
+
+const server = await startTestServer();
+const { call, lead, database } = server;
+const { db } = database;
+const { item, filed, forwarded, change } = workWorld(server);
+const { put, shelf } = shelving(server);
+const { asked, start } = pulling(server);
+const bank = deposits(server);
+await bank.on();
+
+type Args = Record<string, unknown>;
+
+function run(id: string, args: Args) {
+  const api: typeof call = (endpoint, input, options) => call(endpoint, input, { ...options, as: lead });
+  return registry.get(id).run({ api, args, context: emptyContext, targets: targetsOf(emptyContext) });
+}
+
+/** Tables of what happened, of what waits to be done, and of what only an undo reads. */
+const apart =
+  /^(?:events|audit_.*|idempotency_keys|jobs|former_.*|before_.*|migrations?|kysely.*|sessions|.*_totals?|feed_.*|event_.*)$/;
+/** Columns that every change moves. After an undo nobody took the last step: what was undone is not taken back again. */
+const moves = new Set([
+  "version",
+  "updated_at",
+  "before",
+  "before_shipping",
+  "stepped_at",
+  "stepped_by",
+  "stepped_by_name",
+]);
+
+/** Every row of every other table, as text, without what every change moves; withdrawn notices are as good as none. */
+async function everything(): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const rows: string[] = [];
+  for (const { name } of tables.rows.filter(({ name: each }) => !apart.test(each))) {
+    const found = await sql<{ row: Args }>`select to_jsonb(t) as row from ${sql.table(name)} as t`.execute(
+      db,
+    );
+    for (const { row } of found.rows) {
+      if (name === "outbox" && row.state === "WITHDRAWN") continue;
+      const kept = Object.entries(row).filter(([column]) => !moves.has(column));
+      rows.push(`${name} ${JSON.stringify(Object.fromEntries(kept))}`);
+    }
+  }
+  return rows.toSorted();
+}
+
+const ref = (id: string, version: number) => ({ id, label: "It", version });
+const request = async (id: string) => ({
+  request: ref(id, (await call(getRequest, { params: { id } })).version),
+});
+const forward = async (id: string) => ({
+  forward: ref(id, (await call(getForward, { params: { id } })).version),
+});
+const deposit = async (id: string) => ({
+  deposit: ref(id, (await call(getDeposit, { params: { id } })).version),
+});
+const mail = async (id: string) => ({ mail: ref(id, (await call(getMail, { params: { id } })).version) });
+
+/** A placed item's request, in a status. */
+async function requested(type: Parameters<typeof filed>[0], status?: "IN_PROGRESS") {
+  const { id, mail: of } = await filed(type);
+  await put(of.id, await shelf(`UD-${of.id.slice(0, 8)}`), { as: server.admin });
+  if (status) await change(id, status);
+  return () => request(id);
+}
+async function ordered(until: "PENDING" | "IN_PROGRESS" | "COMPLETED" | "DELIVERED") {
+  const { id } = await forwarded();
+  if (until !== "PENDING") await call(changeForward, { params: { id }, body: { status: "IN_PROGRESS" } });
+  if (until === "COMPLETED" || until === "DELIVERED") {
+    await call(changeForward, {
+      params: { id },
+      body: { status: "COMPLETED", trackingCode: "1Z999AA10123456784" },
+    });
+  }
+  if (until === "DELIVERED") await call(deliverForward, { params: { id }, body: {} });
+  return () => forward(id);
+}
+
+/** What a step is taken with now: read again before each time. */
+type Begin = () => Promise<() => Promise<Args>>;
+const reason = "A slip";
+
+const steps: [name: string, id: string, begin: Begin, more?: Args][] = [
+  ["a request that is completed", "request.complete", () => requested("TRASH")],
+  ["a started request that is completed", "request.complete", () => requested("SHRED", "IN_PROGRESS")],
+  ["a pick-up that is done", "request.complete", () => requested("HOLD")],
+  ["junk that is confirmed", "request.complete", () => requested("JUNK")],
+  ["a request that fails", "request.fail", () => requested("SCAN"), { reason }],
+  [
+    "a started request that is cancelled",
+    "request.cancel",
+    () => requested("SCAN", "IN_PROGRESS"),
+    { reason },
+  ],
+  ["a forward that is started", "forward.start", () => ordered("PENDING")],
+  [
+    "a forward that is shipped",
+    "forward.ship",
+    () => ordered("IN_PROGRESS"),
+    { carrier: "FedEx", tracking: { number: "986578788855", carrier: "FedEx" } },
+  ],
+  ["a pending forward that is shipped", "forward.ship", () => ordered("PENDING")],
+  ["a forward that is delivered", "forward.deliver", () => ordered("COMPLETED")],
+  ["a forward that is cancelled", "forward.cancel", () => ordered("IN_PROGRESS"), { reason }],
+  [
+    "a deposit that is sent",
+    "deposit.send",
+    async () => {
+      const { id } = await bank.prepared();
+      return () => deposit(id);
+    },
+    { tracking: { number: "1Z999AA10123456784", carrier: "UPS" } },
+  ],
+  [
+    "a deposit that is credited",
+    "deposit.credit",
+    async () => {
+      const { id } = await bank.sent();
+      return () => deposit(id);
+    },
+  ],
+  [
+    "a deposit that fails",
+    "deposit.fail",
+    async () => {
+      const { id } = await bank.sent();
+      return () => deposit(id);
+    },
+    { reason },
+  ],
+  [
+    "a deposit that is cancelled",
+    "deposit.cancel",
+    async () => {
+      const { id } = await bank.prepared();
+      return () => deposit(id);
+    },
+    { reason },
+  ],
+  [
+    "a deposit that is reversed",
+    "deposit.reverse",
+    async () => {
+      const { id } = await bank.sent();
+      await bank.step(id, "CREDITED");
+      return () => deposit(id);
+    },
+    { reason },
+  ],
+  [
+    "a code that is bound",
+    "mail.bind",
+    async () => {
+      const id = await item();
+      return () => mail(id);
+    },
+    { code: "ROLL00000017" },
+  ],
+  [
+    "a code that is taken off",
+    "mail.unbind",
+    async () => {
+      const id = await item();
+      const code = `ROLL${id.slice(0, 8)}`;
+      await run("mail.bind", { ...(await mail(id)), code });
+      return async () => ({ ...(await mail(id)), code });
+    },
+  ],
+  [
+    "an item that goes back to its sender",
+    "mail.return",
+    async () => {
+      const id = await item();
+      await put(id, await shelf(`UD-${id.slice(0, 8)}`), { as: server.admin });
+      return () => mail(id);
+    },
+    { reason },
+  ],
+  [
+    "a line that is left for last",
+    "pull.skip",
+    async () => {
+      const line = await asked();
+      const { id } = await start([line]);
+      const args = { pull: { id, label: "Pull" }, request: { id: line.id, label: "It" } };
+      return () => Promise.resolve(args);
+    },
+  ],
+];
+
+const Versioned = z.record(
+  z.string(),
+  z.object({ id: z.string(), version: z.number() }).catch({ id: "", version: 0 }),
+);
+
+describe.each(steps)("%s", (_, id, begin, more = {}) => {
+  test("is as it was after an undo, and after a second one", async () => {
+    const args = await begin();
+    const before = await everything();
+    for (const time of [1, 2]) {
+      const { undo } = await run(id, { ...(await args()), ...more });
+      expect(await everything()).not.toEqual(before);
+      await run(undo?.id ?? "", undo?.args ?? {});
+      const after = await everything();
+      const differs = [
+        ...before.filter((row) => !after.includes(row)).map((row) => `${time} - ${row}`),
+        ...after.filter((row) => !before.includes(row)).map((row) => `${time} + ${row}`),
+      ];
+      expect(differs).toEqual([]);
+    }
+  });
+
+  test("is not undone over what somebody else changed since", async () => {
+    const args = await begin();
+    const { undo } = await run(id, { ...(await args()), ...more });
+    const seen = Object.values(Versioned.parse(undo?.args ?? {})).find(({ version }) => version > 0);
+    if (!seen) return;
+    for (const table of [
+      "action_requests",
+      "forwards",
+      "consolidations",
+      "deposits",
+      "mail_items",
+    ] as const) {
+      await db
+        .updateTable(table)
+        .set({ version: seen.version + 1 })
+        .where("id", "=", seen.id)
+        .execute();
+    }
+    const refused = await refusal(Promise.resolve(run(undo?.id ?? "", undo?.args ?? {})));
+    expect(refused).toMatchObject({
+      code: "stale",
+      message: expect.stringMatching(/changed since you saw it/),
+    });
+  });
+});
