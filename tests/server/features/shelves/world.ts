@@ -32,7 +32,10 @@ export function shelving(server: TestServer) {
   function put(
     mailIds: string | readonly string[],
     on: { id: string } | null,
-    { as, ...more }: { as?: Person; onlyIfOn?: string | null; back?: boolean; missing?: boolean; found?: boolean } = {},
+    {
+      as,
+      ...more
+    }: { as?: Person; onlyIfOn?: string | null; back?: boolean; missing?: boolean; found?: boolean } = {},
   ): Promise<Placement> {
     const ids = typeof mailIds === "string" ? [mailIds] : [...mailIds];
     return call(placeMail, { body: { shelfId: on?.id ?? null, mailIds: ids, ...more } }, as ? { as } : {});
