@@ -124,7 +124,7 @@ export const olderArg: ArgumentKind<number> = {
   parse: (text) => {
     const [, days] =
       /^(?:older(?: th[ae]n)?|(?:waiting )?for|(?:waiting (?:for )?)?(?:more than|longer than|over)) (.+?)(?: old| ago)?$/i.exec(
-        saidWords(text),
+        saidWords(text.replace(/^>(?=\d)/, "> ")),
       ) ?? [];
     return days === undefined ? { is: "no", why: "Say how old: older than 3 days." } : daysIn(days);
   },

@@ -18,7 +18,8 @@ export const longestLine = 10_000;
  */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
-  const pattern = /"((?:[^"]|"")*)("|$)|[^\s"]+/g;
+  // The sign in ">30 days" is a word of its own: "over".
+  const pattern = /"((?:[^"]|"")*)("|$)|(?<![^\s])[<>](?=\$?\d)|[^\s"]+/g;
   for (const match of line.matchAll(pattern)) {
     const quoted = match[1] !== undefined;
     const start = match.index;

@@ -191,6 +191,11 @@ test.each([
   ["make a manifest for the fedex", "manifest.make | carrier=FedEx"],
   ["put e1e10001 on the a-03", "mail.put | mail=e1e10001 | shelf=A-03"],
   ["snooze ticket 118 until the monday", "snooze.ticket | record=Ticket 118 | until=2026-11-23 09:00"],
+  ["boxes lying around >14d", "go.mail | type=parcels | older=older than 14 days"],
+  ["letters >14 days", "go.mail | type=letters | older=older than 14 days"],
+  ["forwards >$40", "go.forward | over=$40.00"],
+  ["parcels >3lb", "go.mail | type=parcels | heavier=3lb"],
+  ["scans older than 3d", "go.scan | older=older than 3 days"],
   // Words for many name no record.
   ["close task address 1042", "task.complete | task=7a5c0002"],
   ["parcel came torn for 1043", "exception.create | kind=damaged | ste=1043 | type=package"],
