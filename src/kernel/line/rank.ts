@@ -46,10 +46,11 @@ export function rankCommands(
     const told = wayTold() ?? wishedIn();
     if (told) return told;
     const ranking = rankAll(typedLine, commands, context, facts, habits);
-    // What is still looked up may make it whole.
-    if (ranking.ranked[0]?.parsed.ready || ranking.needs.length > 0) return ranking;
+    const isReady = ranking.ranked[0]?.parsed.ready === true;
+    // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
+    if (ranking.needs.length > 0 || (isReady && !ofEach.test(plainLine(typedLine)))) return ranking;
     const set = withSet(ranking);
-    return set.needs.length > 0 ? set : shorter(set);
+    return isReady || set.needs.length > 0 ? set : shorter(set);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankAll(typedLine, lists, context, facts, habits);
@@ -98,6 +99,10 @@ export function rankCommands(
     return { ...ranking, needs: set.needs };
   }
 }
+
+/** A verb over all items of a mailbox, which is a noun of a list, too. */
+const ofEach =
+  /^\s*(?:scan|shred|trash|toss|discard) (?:all|every)(?: of)?(?: the)? (?:(?:letter|ltr|envelope|env|parcel|package|pkg|boxe?|check|flat|postcard)s?|mail) (?:of|for|from|in) (?:mailbox |box )?(?:ste |#)?\d/i;
 
 /** Whether the line calls the command, or names a thing of it. */
 function isMeant({ bare, near, mark = 0 }: Ranked): boolean {

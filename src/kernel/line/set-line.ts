@@ -36,6 +36,11 @@ const kinds: Readonly<Partial<Record<FilteredList, { kind: Target["kind"]; noun:
 /** Words that say that all are meant. */
 const all: ReadonlySet<string> = new Set(["all", "every", "these", "the"]);
 
+/** What many mail items are called, where a verb is over all of them. */
+const mailNouns: ReadonlySet<string> = new Set(
+  "letter ltr envelope env parcel package pkg box check flat postcard".split(" "),
+);
+
 /** The most words before the noun: a verb of two, "all", and what narrows the list down. */
 const farthestNoun = 5;
 
@@ -49,6 +54,7 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
   const needs: Lookup[] = [];
   const each = commands.find(({ id }) => id === "list.each");
   const isAll = words.slice(1, place).some(({ text }) => all.has(fold(text)) && fold(text) !== "the");
+  const isAllOrNarrowed = (shown: Ranked) => isAll || isNarrowed(shown);
   for (const list of each ? listsAt(words, place) : []) {
     const of = kinds[list];
     const screen = commands.find((command) => command.list === list && command.id.startsWith("go."));
@@ -68,13 +74,17 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
         const begun = `${textOf(line, words, 0, verb)} ${of.noun}`;
         // "cancel all trash of 1042 customer called": the text's own word may be left out.
         const sayings = [`${begun} ${rest}`.trim(), ...(rest === "" ? [] : [`${begun} because ${rest}`])];
+        // "scan all letters of 1042": that is filed for each of them.
+        if (list === "mail" && isAll) sayings.push(`file request ${begun} ${rest}`.trim());
         const doing = sayings
           .map((said) => ({ said, ranked: read(said, able).ranked }))
           .find(({ said, ranked }) => ranked && isCalled(ranked, said, of.noun))?.ranked;
         if (!doing) continue;
         const shown = asList(from, end);
         if (shown?.parsed.needs.length) return { ranked: null, needs };
-        if (shown?.parsed.ready && (isAll || isNarrowed(shown)))
+        // Nobody asks for all mail of the house to be shredded: a request is filed for that of one mailbox.
+        const isMeant = doing.command.id === "request.file" ? isOfMailbox : isAllOrNarrowed;
+        if (shown?.parsed.ready && isMeant(shown))
           return { ranked: setOf(line, { each, list, doing, shown }), needs };
       }
     }
@@ -87,13 +97,21 @@ function isNarrowed({ parsed: { args } }: Ranked): boolean {
   return Object.values(args).some((value) => value !== undefined);
 }
 
+function isOfMailbox({ parsed: { args } }: Ranked): boolean {
+  return args.mailbox !== undefined;
+}
+
 /** The lists that the words at `at` name, in the plural, or after "all". */
 function listsAt(words: readonly Word[], at: number): FilteredList[] {
   const isAll = words.slice(1, at).some(({ text }) => all.has(fold(text)) && fold(text) !== "the");
   const after = words.slice(at, at + 2).map(({ text }) => fold(text));
   const said = new Set([after[0], after.join(" ")]);
   return listChoices
-    .filter(({ words: names }) => names.some((name) => said.has(fold(name)) && (isAll || name.endsWith("s"))))
+    .filter(
+      ({ value, words: names }) =>
+        names.some((name) => said.has(fold(name)) && (isAll || name.endsWith("s"))) ||
+        (value === "mail" && isAll && mailNouns.has(`${after[0]?.replace(/(?:(?<=box)e)?s$/, "")}`)),
+    )
     .map(({ value }) => value);
 }
 

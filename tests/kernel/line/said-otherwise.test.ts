@@ -196,6 +196,11 @@ test.each([
   ["forwards >$40", "go.forward | over=$40.00"],
   ["parcels >3lb", "go.mail | type=parcels | heavier=3lb"],
   ["scans older than 3d", "go.scan | older=older than 3 days"],
+  ["scan all letters of 1042", "list.each"],
+  ["trash every parcel for 1043", "list.each"],
+  // All mail of the house is never meant.
+  ["shred all mail", "go.shred | status=all | no place: mail"],
+  ["scan all of 1042", "go.scan | status=all | mailbox=STE 1042"],
   // Words for many name no record.
   ["close task address 1042", "task.complete | task=7a5c0002"],
   ["parcel came torn for 1043", "exception.create | kind=damaged | ste=1043 | type=package"],
