@@ -120,7 +120,9 @@ export function recordKind(
         }
         return {
           is: "no",
-          why: `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
+          why:
+            noneThere(kindOfRecord, query) ??
+            `No ${sort === null ? name : `open ${name} of that kind`} fits "${text}". Type the first ${idPrefix} characters of its id, an STE number or a name.`,
         };
       }
       // Those of a mailbox come newest first.
@@ -188,6 +190,24 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   own: false,
   open: false,
 };
+
+/** What a mailbox may have, of which those that are open are found by its number. */
+const ofMailbox: ReadonlySet<RecordKind | undefined> = new Set<RecordKind>([
+  "request",
+  "forward",
+  "consolidation",
+  "task",
+  "ticket",
+]);
+
+/** That the mailbox whose number `words` say has no record of `kind`: "STE 1042 has no open forward."; null where they say none. */
+export function noneThere(kind: ArgumentKind<unknown>, words: string): string | null {
+  const [, number] = /^(?:[a-z-]+ )?(?:of |for )?(?:ste ?|#)?(\d{3,6})(?:['’]?s)?$/i.exec(words.trim()) ?? [];
+  if (number === undefined || !ofMailbox.has(recordKinds.get(kind))) return null;
+  return kind.name === "ticket"
+    ? `No ticket has the number ${number}, and STE ${number} has no open one.`
+    : `STE ${number} has no open ${kind.name}.`;
+}
 
 /** Words for the item that the person registered last. */
 const lasts =
