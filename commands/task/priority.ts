@@ -8,7 +8,7 @@ import { maySet, presetsOf } from "./shared/set-field";
 export default defineCommand({
   id: "task.priority",
   title: "Set task priority",
-  keywords: ["important"],
+  keywords: ["important", "task priority"],
   calledBy: ["urgent", "high", "low"],
   group: "Tasks",
   scope: "global",

@@ -102,8 +102,10 @@ export function putWholesFirst(called: readonly Called[]): void {
   const most = Math.max(0, ...wholes.map(({ match }) => match.used));
   if (most === 0) return;
   for (const each of called) {
-    const { unknown, slots } = each.ranked.parsed;
-    const isLeftOver = unknown.length > 0 || slots.some(({ state }) => state === "wrong");
+    const { unknown, slots, missing } = each.ranked.parsed;
+    // "late" alone asks what is: there is nothing to say why it was.
+    const isNoun = missing.length > 1 && !slots.some(({ span }) => span);
+    const isLeftOver = isNoun || unknown.length > 0 || slots.some(({ state }) => state === "wrong");
     if (each.match.used <= most && isLeftOver) each.score -= leftOver;
   }
 }

@@ -201,6 +201,18 @@ test.each([
   // All mail of the house is never meant.
   ["shred all mail", "go.shred | status=all | no place: mail"],
   ["scan all of 1042", "go.scan | status=all | mailbox=STE 1042"],
+  ["today's 1043", "go.mail | mailbox=STE 1043 | filed=created today"],
+  ["today's mail 1043", "go.mail | mailbox=STE 1043 | filed=created today"],
+  ["today 1043", "mail.add | mailbox=STE 1043 | receivedOn=2026-11-21"],
+  ["go to support", "go.tickets"],
+  [
+    "letters this week chase 1042",
+    "go.mail | mailbox=STE 1042 | sender=chase | type=letters | filed=created this week",
+  ],
+  ["letters 1042 nobody", "go.mail | mailbox=STE 1042 | type=letters | no place: nobody"],
+  ["mail 1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
+  ["late", "go.forward | late=late"],
+  ["task prio low", "task.priority | priority=low | missing: task"],
   // Words for many name no record.
   ["close task address 1042", "task.complete | task=7a5c0002"],
   ["parcel came torn for 1043", "exception.create | kind=damaged | ste=1043 | type=package"],

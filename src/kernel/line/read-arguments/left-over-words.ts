@@ -115,15 +115,20 @@ function impliedIn(line: LineState): readonly Word[] {
   return now >= 0 && later > now ? [word, next] : [];
 }
 
-/** "irs letters this month": who sent them stands right before what a list is of. */
+/**
+ * "irs letters this month": who sent them stands right before what a list is of; of mail anywhere behind it, too: "letters this week irs
+ * 1042". Only a sender that is known.
+ */
 export function takeSenderBefore(line: LineState): void {
   const { slots, filled, unknown, text } = line;
   const sender = slots.find(({ name }) => name === "sender");
   const noun = filled.get("type")?.span;
-  const run = noun ? unknown.filter(({ end }) => end <= noun.start) : [];
+  const isMail = line.command.list === "mail";
+  const run = noun ? unknown.filter(({ end }) => isMail || end <= noun.start) : [];
   const last = run.at(-1);
   if (!isList(line.command) || !sender || !isOpen(line, sender) || !noun || !last) return;
-  const isBeside = text.slice(last.end, noun.start).trim() === "" && run[0] === line.words[0];
+  const isBehind = (run[0]?.start ?? 0) > noun.start;
+  const isBeside = isBehind || (text.slice(last.end, noun.start).trim() === "" && run[0] === line.words[0]);
   const isRun = run.every((word, place) => !word.quoted && follows(run[place - 1], word, text));
   if (!isBeside || !isRun || run.length !== unknown.length || run.some(({ text: said }) => /\d/.test(said)))
     return;
@@ -175,7 +180,7 @@ function isFieldOf(line: LineState, slot: Slot, { text, quoted }: Word): boolean
 }
 
 /** "reqs" in "trash reqs 1042" and "ticket" in "postpone ticket 118" say again what the command is about. */
-function isNounOf({ command, slots, words, filled }: LineState, word: Word): boolean {
+export function isNounOf({ command, slots, words, filled }: LineState, word: Word): boolean {
   if (word.quoted) return false;
   const said = saidWord(word.text);
   if (isList(command)) {

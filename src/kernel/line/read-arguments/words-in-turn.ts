@@ -26,6 +26,7 @@ import {
   dropCourtesy,
   dropFillers,
   fillers,
+  isNounOf,
   isRecord,
   listLeads,
   takeLastWords,
@@ -194,7 +195,7 @@ function takeName(line: LineState, at: number): number {
       toText && !isNamed && (isBehindText(slot) || isFilledByContext(line, slot))
         ? certainFit(line, slot, run)
         : longestFit(line, slot, runFor(slot));
-    // "task to call", "letters we got": nobody is called "to", or "we".
+    // "task to call", "letters we got", "today's mail": nobody is called "to", "we" or "mail".
     if (fit && !(fit.run.length === 1 && isSmall(line, fit.run[0]))) {
       fillSlot(line, slot, fit.run, fit.parsed);
       return fit.run.length;
@@ -216,9 +217,10 @@ function takeName(line: LineState, at: number): number {
   return 0;
 }
 
-function isSmall({ command }: LineState, word: Word | undefined): boolean {
+function isSmall(line: LineState, word: Word | undefined): boolean {
   const text = word?.text.toLowerCase() ?? "";
-  return prepositions.has(text) || (isList(command) && listLeads.has(text));
+  if (prepositions.has(text)) return true;
+  return isList(line.command) && (listLeads.has(text) || (word !== undefined && isNounOf(line, word)));
 }
 
 /** Takes the words at `index` as the free text that needs no literal. */
