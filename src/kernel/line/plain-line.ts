@@ -86,6 +86,11 @@ function lower(line: string): string {
 
 /** Words of courtesy and of haste: "pls scan 1042". */
 const courtesy: readonly Opening[] = [
+  // "logout im on lunch": why is nobody's business.
+  {
+    asks: /^(?:please |pls |ok |okay )?(?:log ?(?:me )?(?:out|off)|sign ?(?:me )?(?:out|off)) (?:i'?m |i am |i |going |gotta |got to |on |for (?:the day|today|lunch|now|the night|my break|a break)|my |shift |time |bye|thanks|thx|its |it's |end |done|lunch|break)[^\d]*$/,
+    as: (line) => "sign out".slice(0, line.length).padEnd(line.length),
+  },
   // "make a task"
   {
     asks: /^make (?:me )?(?:an? (?:new )?|new )(?=\D)/,

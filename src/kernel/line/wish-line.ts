@@ -11,7 +11,8 @@ import { type Word, wordsOf } from "@/kernel/values/words";
 const wish =
   /^((?:(?:the )?(?:customer|cust|client|mailbox|box) )?)((?:(?:ste |#)?\d{3,6} )?)(?:is )?(?:wants?|wanted|asks?|asked|asking|requests?|requested|needs|would like) /i;
 /** What is called off is no wish for it: "1042 asks to cancel the scan". */
-const calledOff = /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)/i;
+const calledOff =
+  /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)| (?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)[!.]?$/i;
 /** Words that say nothing of what is wanted. */
 const small: ReadonlySet<string> = new Set(
   "us me to for of that a an the his her their my it its please pls be".split(" "),

@@ -1,6 +1,18 @@
 // Mail that came: "got a parcel for 1042", "last letter from Chase", "what came in today".
 import { blank, instead, type Opening, please, withoutEnd, withoutMark, withoutSize } from "./opening";
 
+const noun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard";
+
+const cameOn =
+  / (?:came|arrived|got here)(?: in| on)*(?= (?:(?:last )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|yesterday|yday|yest)(?:[ ,]|$))/i;
+
+/** "sender is the IRS"; "return to sender" names none. */
+const sentBy = /(?<! to| to the),? (?:the )?sender (?:is |was |= ?|: ?)?(?:the )?(?=\S)/i;
+
+function spaces(said: string): string {
+  return " ".repeat(said.length);
+}
+
 export const arrivals: readonly Opening[] = [
   // "what did i register last"
   {
@@ -46,6 +58,16 @@ export const arrivals: readonly Opening[] = [
     asks: /^(?:did|has|have|does) (?:ste |#)?(\d+) (?:get|got|gotten|have|had|receive|received) (?:an?|the|his|her|their) (letter|ltr|envelope|env|parcel|package|pkg|check|chk)(?= |\?|$)/,
     as: (line, [said, number = "", what = ""]) =>
       withoutMark(`${listOf[what]} of ${number}`.padEnd(said.length) + line.slice(said.length)),
+  },
+  // "there's a letter here but i dont know who its for", "pkg no name on it, put it in exceptions": an exception.
+  {
+    asks: new RegExp(
+      `^(?:(?:there's|theres|there is|we have|we got|i have|i got|got|have|here's|heres) )?(?:an? |the |this )?(${noun})(?: came(?: in)?| here| is here)*,?(?: but| and)?(?: with| has| w\\/)? ?(?:no name(?: on (?:it|the label))?(?:,? (?:and )?(?:no (?:ste|suite|box|mailbox)(?: number)?(?: on it)?|(?:the )?(?:suite|ste|box|label|address|number)(?: number)?(?: is| was)? (?:torn|ripped|missing|gone|cut|smudged|unreadable)(?: off)?))*(?:,? (?:put it in|goes to|log it (?:in|as)|make it|in|to) (?:the |an )?exceptions?)?|(?:i |we )?(?:don't|dont|do not|no|can't|cant|cannot) (?:know|idea|tell|see|read|clue) (?:who|whom|whose|which (?:box|mailbox|customer))(?: (?:it'?s|it is|this is|is it|it goes|it belongs))?(?: (?:is|for|to))*)\\s*[.!?]?$`,
+    ),
+    as: (line, [, what = ""]) => {
+      const said = `no name on ${what}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
   },
   // "got a parcel for 1042", "another letter for 1042": what came is registered.
   {
@@ -97,6 +119,36 @@ export const arrivals: readonly Opening[] = [
       const at = line.toLowerCase().indexOf(` ${name}`, what.length) + 1;
       const led = `no mailbox ${what === "mail" ? "" : `${what} `}${line.slice(at, at + name.length)}`;
       return led.length > line.length ? null : led.padEnd(line.length);
+    },
+  },
+  // "ltr for 1042 came sat not today, sender amex": the day and the sender, each with the word that leads to it.
+  {
+    asks: new RegExp(`^(?:(?:new|add|got|an?|another) )*(?:${noun}|mail) .*\\d`),
+    as: (line) => {
+      const dated = line
+        .replace(cameOn, (said) => " recd".padEnd(said.length))
+        .replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, spaces);
+      const plain = / from /i.test(dated)
+        ? dated
+        : dated.replace(sentBy, (said) => " from".padEnd(said.length - 1) + " ");
+      return plain === line ? null : withoutSize(withoutEnd(plain));
+    },
+  },
+  // "the guest name on this one is not on 1010's list": a name that the mailbox does not have.
+  {
+    asks: new RegExp(
+      `^(?:the )?(?:guest |recipient )?name (?:on (?:it|this|this one|that one|(?:the|this) (?:${noun})) )?(?:is not|isn't|isnt|not|wasn't|wasnt) (?:on|in|at|under|listed (?:on|in|at|under)) (?:the list of |the )?(?:ste |#)?(\\d{3,6})(?:'?s)?(?: (?:list|names|users|recipients|mailbox|box))?[.!]?$`,
+    ),
+    as: (line, [, number = ""]) => `unknown name ${number}`.padEnd(line.length),
+  },
+  // "put in 2 letters for 1001 both from state farm": "add  2 letters …".
+  {
+    asks: new RegExp(
+      `^(put in|book in|log in|key in|type in|enter|log|register|take in) (?=(?:\\d{1,2}|two|three|four|an?|another) (?:${noun}|letters|ltrs|envelopes|envs|parcels|packages|pkgs|boxes|checks|flats)(?: |$))`,
+    ),
+    as: (line, [said]) => {
+      const rest = line.slice(said.length).replace(/ (?:both|all)(?= from )/i, spaces);
+      return withoutSize("add ".padStart(said.length) + rest);
     },
   },
   // "what came in today". "mail for 1042" would register it.

@@ -1,5 +1,7 @@
 // What was said or registered before, as it should be: "set 147 to low", "last one was from Citi not Chase".
-import { blank, type Opening } from "./opening";
+import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
+import { blank, instead, type Opening } from "./opening";
 
 /** What was registered last, and that or what is focused. */
 const lastOne =
@@ -15,8 +17,127 @@ const itemNoun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|chequ
 /** Requests that are called off, as `cancel` takes them. */
 const requestNoun = "scan|shred|trash|forward|fwd|pick-?up|consolidation|consol|deposit";
 
+/** How urgent a ticket or a task is. */
+const level = "hi|high|urgent|low|med|medium|normal";
+
 /** That something is junk corrects nothing: it stands before what says what it was. */
 export const corrections: readonly Opening[] = [
+  // "mark 1042 delivered": of forwards alone that is said.
+  {
+    asks: /^mark (?:mailbox |ste |#)?(\d{3,6}) (?:as )?(delivered|shipped)$/,
+    as: (line, [, number = "", state = ""]) => {
+      const said = `${state === "shipped" ? "ship" : "dlvr"} fwd ${number}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "task prio high 1042 call bank": a new one, of that priority.
+  {
+    asks: new RegExp(
+      `^(?:(?:new|add|create) )?(?:task|tsk|todo)(?: for)?( (?:pri|prio|priority))? (?:${level})( (?:pri|prio|priority))?(?=[:,]? (?:ste |#)?\\d{3,6}[:,]? \\S)`,
+    ),
+    as: (line, [said, before, behind]) => {
+      if (before === undefined && behind === undefined) return null;
+      const at = said.indexOf(before ?? behind ?? "");
+      const plain = blank(line, at, at + (before ?? behind ?? "").length);
+      return plain.replace(/(?<=^\D*)[:,](?= )/, " ");
+    },
+  },
+  // "move task 1042 to nxt mon": it is due then.
+  {
+    asks: /^(move|bump|shift|slide)(?= (?:the |my )?(?:task|tsk|todo) .*(?:to|til|till|until) )/,
+    as: (line, [said]) => {
+      const when = / (?:to|til|till|until) (.+)$/i.exec(line)?.[1] ?? "";
+      return looksLikeDay(saidWords(when)) ? instead(line, said, "push") : null;
+    },
+  },
+  // "hold request 1044 until fri": a request is snoozed, where mail of a mailbox is held.
+  {
+    asks: new RegExp(
+      `^(hold|park|defer)(?= (?:the |that |this )?(?:${requestNoun}|request|req|rqst|task|tsk|ticket|tkt)(?: request| req)? (?:of |for |on )?#?\\S*\\d\\S* (?:til|till|until) )`,
+    ),
+    as: (line, [said]) => instead(line, said, "snz"),
+  },
+  // "tkt high prio 1042", "ticket priority high 1042": one ticket, and what its priority is to be.
+  {
+    asks: new RegExp(
+      `^(?:set |make )?(?:the )?(tkt|ticket|task|tsk)(?: (#?\\d+))?(?: to)? (?:(${level}) (?:pri|prio|priority)|(?:pri|prio|priority) (?:to )?(${level}))(?: (?:for |of |on )?(#?\\d+))?$`,
+    ),
+    as: (line, [, noun = "", before, first, second, behind]) => {
+      const said = `prio ${first ?? second} ${noun} ${before ?? behind}`;
+      return (before === undefined) === (behind === undefined) ? null : said.padEnd(line.length);
+    },
+  },
+  // "make this ticket high prio": of the one in front, and else it is asked which.
+  {
+    asks: new RegExp(
+      `^(?:set|make|change|mark) (?:this|that|the) (ticket|tkt|task|tsk) (?:to |as )?(${level})(?: (?:pri|prio|priority))?$`,
+    ),
+    as: (line, [, noun = "", to = ""]) => {
+      const said = /^ta?sk$/.test(noun) ? `task prio ${to}` : `set ticket priority ${to}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "task high: 1044 check ID": the mark only ends the priority.
+  {
+    asks: new RegExp(
+      `^(?:(?:new|add|create) )?(?:task|tsk|todo)(?: for)?(?: (?:ste |#)?\\d{3,6})? (?:${level})( (?:pri|prio|priority))?( ?[:,-])(?= )`,
+    ),
+    as: (line, [said, prio = "", mark = ""]) =>
+      blank(line, said.length - prio.length - mark.length, said.length),
+  },
+  // "1042 wants the scan cancelled", "1057 doesnt want the scan anymore": "cancel scan 1042".
+  {
+    asks: new RegExp(
+      `^(?:customer |cust |cx |client )?(?:ste |#)?(\\d{3,6}) (?:(?:wants?|wanted|needs?|asked for|would like) (?:the |his |her |their |that )?(${requestNoun})(?: request| req)? (?:to be )?(?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)|(?:(?:doesn't|doesnt|does not|dont|don't|didnt|didn't) (?:want|need)|no longer (?:wants|needs)) (?:the |his |her |their |that |an? )?(${requestNoun})(?: request| req)?(?: any ?more| any longer| now| after all)?)[!.]?$`,
+    ),
+    as: (line, [, number = "", cancelled, unwanted]) =>
+      `cancel ${cancelled ?? unwanted} ${number}`.padEnd(line.length),
+  },
+  // "get it back from trash 1042": what is to be destroyed is rescued.
+  {
+    asks: /^(?:get|take|pull|bring|fish|want) (?:it|that|this|that one|this one|them)? ?(?:back )?(?:out of|from|off) (?:the )?(?:trash|shred|shredding|bin|trash bin|shred bin)(?: pile| list| bin)?(?:(?: of| for|,)? (?:ste |#)?(\d{3,6}))?$/,
+    as: (line, [, number]) => `rescue ${number ?? "it"}`.padEnd(line.length),
+  },
+  // "not junk!! bring it back"
+  {
+    asks: /^(?:(?:it|that|this)(?: is|'s|s) )?not (?:junk|spam)[!.,]* (?:(?:please|pls) )?(?:bring|get|put|take) (?:it|that|this) back[!.]*$/,
+    as: (line) => "not junk it".padEnd(line.length),
+  },
+  // "delete the one i just added its a duplicate", "scrap that last entry dbl scanned": the last one is void, and why.
+  {
+    asks: /^(?:scrap|delete|remove|void|del|kill|drop|take out|take off|withdraw) (?:that |the |my )?(?:(?:last|latest) (?:entry|one|row|scan|item|letter|ltr|envelope|parcel|package|pkg|piece)|(?:one|entry|item|letter|ltr|parcel|package|pkg|thing) (?:that )?(?:i|we) (?:have |ve )?(?:just )?(?:added|entered|logged|registered|put in|scanned|typed|did)(?: last)?)(?:[,:;.]?(?: because| cause| cuz| bc| as| since)? (?:it's |its |it is |it was |i |was )?(?:an? )?((?:dbl|double|dup|dupe|duplicate|twice|mistake|wrong|already|scanned twice|entered twice|logged twice|added twice)\b.*))?$/,
+    as: (line, [, why]) => {
+      const said = line.slice(line.length - (why?.length ?? 0));
+      return `void last ${said}`.trimEnd().padEnd(line.length);
+    },
+  },
+  // "can i fix the weight on the last one to 2.5 lb": "fix last weight 2.5 lb".
+  {
+    asks: new RegExp(
+      `^(?:can i |may i |i need to |i have to |let me )?(?:fix|change|chg|correct|set|update|edit) (?:the )?(sender|carrier|type|weight|wt|size) (?:on|of|for) (${meant}) (?:to|as) (?:an? )?`,
+    ),
+    as: (line, [said, field = "", about = ""]) => {
+      const led = `fix ${about.includes("last") ? "last" : "it"} ${literalOf[field] ?? field}`;
+      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
+    },
+  },
+  // "chg carrier to usps on the 1057 one": which of them is asked.
+  {
+    asks: new RegExp(
+      `^(?:fix|change|chg|correct|set|update|edit) (?:the )?(sender|carrier|type|weight|wt|size) to (?:an? )?(\\S.*?) (?:on|of|for|in) (?:the |that )?(?:ste |#)?(\\d{3,6})(?:'?s)? (one|item|${itemNoun})$`,
+    ),
+    as: (line, [, field = "", value = "", number = "", noun = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${value} `, field.length) + 1;
+      const what = noun === "one" || noun === "item" ? "mail" : noun;
+      const fixed = `fix ${what} of ${number} ${literalOf[field] ?? field} ${line.slice(at, at + value.length)}`;
+      return fixed.length > line.length ? null : fixed.padEnd(line.length);
+    },
+  },
+  // "new pic for last"
+  {
+    asks: /^(?:(?:add|take|get|make) )?(?:an? )?(?:new|another|better|add|take) (?:pic|pics|photo|photos|picture|pictures|img)(?: for| of| on)? (?:the |my )?last(?: one| item| letter| ltr| parcel| package| pkg)?$/,
+    as: (line) => (line.length < 13 ? null : "photo of last".padEnd(line.length)),
+  },
   // "set 147 to low": what it is to be says enough.
   {
     asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:this|that|the) (?:ticket|tkt|task))(?: to| as)?(?= \D)/,
@@ -88,6 +209,22 @@ export const corrections: readonly Opening[] = [
   {
     asks: /^(?:stop|halt|no more) (?:the )?(?:auto|automatic|automatically)[ -]?(?:scan|shred|trash|forward|fwd)(?:s|n?ing|d?ing)?(?: of| for| on| from)? (?:mailbox |box )?(?:ste |#)?(\d{3,6})$/,
     as: (line, [, number = ""]) => `end hold ${number}`.padEnd(line.length),
+  },
+  // "cant find 1043 amex": the item is said the other way round.
+  {
+    asks: /^((?:can't|cant|cannot|can not|could not|couldn't) find (?:the |that )?)((?:ste |#)?\d{3,6})(?:'?s)? (?!s )(\D*[a-z])$/,
+    as: (line, [, verb = "", number = "", what = ""]) =>
+      (instead(verb, verb, "cant find ") + `${line.slice(line.length - what.length)} ${number}`).padEnd(
+        line.length,
+      ),
+  },
+  // "cannot find the package for 1010, i looked everywhere": the end says nothing more.
+  {
+    asks: /^(can't|cant|cannot|can not|could not|couldn't|couldnt) find .*?(,? (?:and )?(?:i |we )?(?:have |ve )?(?:looked|searched|checked) (?:everywhere|all over|all shelves|every shelf|twice|already))?[.!]?$/,
+    as: (line, [said, cannot = "", more = ""]) => {
+      if (cannot === "cant" && more === "") return null;
+      return instead(blank(line, said.length - more.length, said.length), cannot, "cant");
+    },
   },
   // "cx changed mind on trash for 1044": the same, and why.
   {

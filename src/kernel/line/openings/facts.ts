@@ -4,7 +4,7 @@ import { blank, instead, type Opening, please, withoutEnd, withoutMark } from ".
 /** Who stands at the counter. */
 const somebody =
   "customer|cust|cx|client|guy|lady|man|woman|gentleman|someone|somebody|person|girl|boy|wife|husband|son|daughter";
-const has = "(?:has|have|got|with|w\\/|w|showing|shows|shown|brought) ";
+const has = "(?:has|have|got|with|w\\/|w|showing|shows|shown|showed|gave|presented|brought) ";
 /** What a person shows at the desk: "has DL". */
 const shown = `,? (?:${has}(?:(?:his|her|their|an?|the) )?|id:? ?)(?:dl|ids?|id cards?|passport|pp|licen[cs]e|(?:driver'?s|drivers|driving) licen[cs]e|green card)`;
 const ended = new RegExp(`^(?:${shown})\\s*[!?]?$`);
@@ -30,6 +30,18 @@ export const facts: readonly Opening[] = [
     asks: /^((?:ste |#)?\d{3,6}) (?:never|doesn'?t ever|does not ever) wants? (?:any ?thing|any of it|their mail|mail|anything of theirs) (scan|shred|trash)(?:s|n?ed|ded)$/,
     as: (line, [, number = "", verb = ""]) => `${number} never ${verb}`.padEnd(line.length),
   },
+  // "gave 1043 2 pkgs sig ok": the same from the other side of the desk.
+  {
+    asks: /^(?:gave|handed|released|handed over to|gave out to) (?:ste |#)?(\d{3,6})(?:'?s)? (?:(?:his|her|their|the|all|both|an?|\d{1,2}|two|three) )*(?:mail|stuff|things|letters?|ltrs?|envelopes?|envs?|packages?|parcels?|pkgs?|box(?:es)?|checks?)(?:,? (?:and |has |got )?(?:sig|sign|signed|signature|id|dl|passport)(?: (?:ok|good|done|checked|fine|seen))?)*\s*[!.]?$/,
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
+  },
+  // "pu 1043 id dl": what is shown is checked at the desk.
+  {
+    asks: new RegExp(
+      `^(?:pu|p\\/u|pick ?-?up|pickup|collection) (?:for )?(?:ste |#)?(\\d{3,6})(?:${shown})\\s*[!?]?$`,
+    ),
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
+  },
   // "1043 picked up her stuff": what was handed over is signed for at the desk.
   {
     asks: /^(?:ste |#)?(\d{3,6}) (?:just )?(?:picked up|collected|came for|took) (?:his|her|their|the) (?:mail|stuff|things|letters?|packages?|parcels?|pkgs?|box(?:es)?)\s*[!.]?$/,
@@ -50,17 +62,39 @@ export const facts: readonly Opening[] = [
     asks: /^(?:new |add |make )?(?:an? )?note for (?=(?:ste |#)?\d{3,6}: )/,
     as: (line, [said]) => instead(line, said, "say"),
   },
+  // "note for 1044 says ring before opening"
+  {
+    asks: /^(?:(?:the |new |add |make |an? )*note (?:for|on) )((?:ste |#)?\d{3,6}) (?:says?|saying|that says|should say|to say|reads)[:,]? (?=\S)/,
+    as: (line, [said, number = ""]) => instead(line, said, `say ${number}:`),
+  },
   // "hold 1043 mail dec 20 thru jan 4": until that day.
   {
     asks: /^(?:(?:ste |#)?\d{3,6} )?hold .*\d.*?( thru| through)(?= \S*\d| (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|tom|next))/,
     as: (line, [said, thru = ""]) =>
       line.slice(0, said.length - thru.length) + " to".padEnd(thru.length) + line.slice(said.length),
   },
+  // "hold mail for 1043 till jan 5 shes on vacation": why says once more what a hold is for.
+  {
+    asks: new RegExp(
+      `^hold .*\\d.*?(?: til| till| until| to| thru| through) .*?(,? (?:because |cause |cuz |bc |as |since |coz )?(?:(?:she|he|they|customer|cust|client|cx)(?:'?s|'?re| is| are| will be| went)? |is |are )?(?:on (?:an? )?(?:vacation|vaca|vacay|holidays?|leave|trip|business trip)|away|gone|abroad|travell?ing|out of town|out of the country|overseas)(?: (?:then|until then))?)[!.]?$`,
+    ),
+    as: (line, [said, why = ""]) =>
+      blank(line, said.length - why.length - (/[!.]$/.test(said) ? 1 : 0), said.length),
+  },
   // "1042 who", "who 1042": who has it.
   {
     asks: /^(?:who |(?=(?:ste |#)?\d+ who))((?:ste |#)?\d+)(?: who)?\s*\??$/,
     as: (line, [, number = ""]) =>
       line.length < number.length + 4 ? null : `open ${number}`.padEnd(line.length),
+  },
+  // "wheres 1044s fwd trking", "where is 1042's forward at": its tracking number says where.
+  {
+    asks: /^(?:where is|where's|wheres|whats|what's|what is|where are) (?:the )?(?:(?:ste |#)?(\d{3,6})(?:'?s)? (?:fwds?|forwards?|shipments?)|(?:fwds?|forwards?|shipments?) (?:of|for) (?:ste |#)?(\d{3,6}))(?: (?:trking|tracking|trk|trkg|trkng|track|number|no|nr))*(?: at| now| going)*\s*\??$/,
+    as: (line, [, before, behind]) => {
+      const said = `fwd ${before ?? behind} tracking number`;
+      const short = `fwd ${before ?? behind} trk nr`;
+      return [said, short].find(({ length }) => length <= line.length)?.padEnd(line.length) ?? null;
+    },
   },
   // "did 1042's parcel go out yet", "has the check of 1042 come": where it is.
   {
@@ -151,7 +185,7 @@ export const facts: readonly Opening[] = [
   // "guy here for 1057 has DL": what the person shows is checked at the desk.
   {
     asks: new RegExp(
-      `^(?:(?:hey|hi|hello)[,!]? )?(?:(?:there's|theres|there is) )?(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?:,? mailbox| box)? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
+      `^(?:(?:hey|hi|hello)[,!]? )?(?:(?:there's|theres|there is) )?(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?:,? (?:mailbox|box|ste))? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
     ),
     as: (line, [said, rest = ""]) =>
       /^\s*[!?]?$/.test(rest) || ended.test(rest)

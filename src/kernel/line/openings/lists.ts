@@ -7,6 +7,67 @@ export const howMany = "how many|how much|number of|count of|count(?: all| the)?
 
 /** How many days there are left is asked of one record: it stands before what asks for a number of many. */
 export const lists: readonly Opening[] = [
+  // "any high prio?": of which list is asked.
+  {
+    asks: /^(?:(?:any|anything|show me|show|what's|whats|what is|what|everything|all)(?: that is| is)? (?:the )?)?(hi|high|urgent|low) (?:pri|prio|priority)(?: things| stuff| ones| items| work)?\s*\??$/,
+    as: (line, [, level = ""]) => {
+      const said = `show ${level}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "pkgs sitting over 30 days": those that are that old.
+  {
+    asks: /^((?:\S+ ){0,2}[a-z-]+s)( (?:that (?:are |have been )?)?(?:sitting|lying|sat|laying)(?: (?:here|around|there))?)(?= (?:>|over |for |more than |longer than |older )\S*\d?)/,
+    as: (line, [said, begun = ""]) => withoutMark(blank(line, begun.length, said.length)),
+  },
+  // "customers that didnt confirm their email": "not confirmed" says it.
+  {
+    asks: /^(?:customers?|custs?|people|users|owners) (?:(?:that|who) )?(?:didn't|didnt|haven't|havent|hasn't|hasnt|have not|has not|did not|not|never)(?: yet)? (?:confirm(?:ed)?|verif(?:y|ied))(?: yet)?(?: (?:their |the |his |her )?(?:e-?mail|email address|e-?mails|address))?(?: yet)?\s*\??$/,
+    as: (line) => (line.length < 20 ? null : "owners not confirmed".padEnd(line.length)),
+  },
+  // "how many did i do today": the person's own day.
+  {
+    asks: /^(?:how many|how much|what(?: all)?|what work)(?: things| items| pieces| of it)? (?:did|have) i (?:do|done|did|get done|finish|finished|complete|completed)(?: so far)?(?: today)?(?: so far)?\s*\??$/,
+    as: (line) => "my day".padEnd(line.length),
+  },
+  // "no place yet", "what has no shelf": mail that lies on none.
+  {
+    asks: /^(?:(?:what|which mail|which items|items|mail|stuff|things)(?: has|'s got|s got| with| have| that has)? )?(?:no (?:place|shelf|spot|bin)|not (?:placed|shelved)|(?:isn't|isnt|not) on (?:an? |any )shelf)(?: yet)?\s*\??$/,
+    as: (line) => (line.length < 9 ? null : "unshelved".padEnd(line.length)),
+  },
+  // "what keys are there"
+  {
+    asks: /^(?:what|which|show me|show me all|list|list all|all|show|show all|show me the)(?: the| my)? (?:keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts)(?: (?:are there|do (?:i|we|you) have|(?:can|do) i (?:use|press)|there are|exist|work here|i can use))?\s*\??$/,
+    as: (line) => "keys".padEnd(line.length),
+  },
+  // "who wants something scanned today": "scans today".
+  {
+    asks: /^(?:who|who all|anyone|anybody|which customers?) (?:wants|wanted|want|needs|need|asked for|asked to have|requested) (?:something|anything|mail|stuff|things|letters|mail items|an? \S+) (scan|shred|trash|forward|consolidat)(?:n?ed|ded|ed)?(?: (?:from|since|for))?(?= (?:today|yesterday|this week|tomorrow)|\s*\??$)/,
+    as: (line, [said, verb = ""]) =>
+      withoutMark(instead(line, said, toDo[verb] ?? `${verb === "consolidat" ? "consolidation" : verb}s`)),
+  },
+  // "pickups nobody came 7 days": "pickups over 7 days".
+  {
+    asks: /^(?:pick-?ups?|pus?|holds?)(?: requests?| reqs?)? (?:(?:that|where|which) )?(?:nobody|no one|noone)(?: has)? (?:came|come|comes|picked up|collected|showed(?: up)?|got|fetched|took)(?: for| in| since| them)?(?: (?:for|over|more than))? (?=\d+ ?(?:d|dys?|days?|wks?|weeks?|mos?|months?)(?: |\?|$))/,
+    as: (line, [said]) => withoutMark(instead(line, said, "pickups over")),
+  },
+  // "which pickups have been sitting here too long": those that are late.
+  {
+    asks: /^(?:which |what |the |all |any |show me )?((?:pick-?up|scan|shred|forward|fwd|consolidation|consol|deposit|task|ticket|tkt)s)(?: (?:that|which))?(?: (?:have|has|are|were))?(?: been)? (?:sitting|waiting|lying|open|here|sitting around|lying around)(?: here| around)? (?:(?:way |far |much )?too long|for too long|forever|for ages|(?:for )?a long time)\s*\??$/,
+    as: (line, [, noun = ""]) => {
+      const said = `${noun} ${noun.startsWith("task") ? "overdue" : "late"}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "everything about 1057 from this week": its mail of those days; without a day the mailbox itself.
+  {
+    asks: /^(?:everything|all|anything|all there is|whatever)(?: we have)? (?:about|on|regarding|re) (?=(?:ste |#)?\d{3,6}(.*)$)/,
+    as: (line, [said, rest = ""]) => {
+      const ways = /^\s*\??$/.test(rest) ? ["open"] : ["everything of", "mails of"];
+      const led = ways.find(({ length }) => length < said.length);
+      return led === undefined ? null : withoutMark(instead(line, said, led));
+    },
+  },
   // "how many packages did we log this week": those that came then, and "how many scans did we do today" those that were done.
   {
     asks: new RegExp(
@@ -33,7 +94,7 @@ export const lists: readonly Opening[] = [
   // "what ships today": "forwards due today".
   {
     asks: new RegExp(
-      `${please}what (?:ships|is shipping|goes out|is going out|has to go out|leaves)(?= |\\?|$)`,
+      `${please}(?:what (?:ships|is shipping|goes out|is going out|has to go out|leaves)|what'?s (?:going out|shipping|leaving|to ship|going))(?= |\\?|$)`,
     ),
     as: (line, [said]) => {
       const led = "forwards due";
