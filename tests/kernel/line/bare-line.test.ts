@@ -5,6 +5,7 @@ import type { Context, Target } from "@/kernel/command/context";
 import { mayStartBare } from "@/kernel/line/bare-line";
 import { callingsOf } from "@/kernel/line/verb-forms";
 import { rankCommands } from "@/kernel/line/rank";
+import { matchVerb } from "@/kernel/line/verb";
 import type { Ranked } from "@/kernel/line/ranked";
 import { obstacleOf } from "@/app/command/palette/obstacle";
 import { after } from "../../app/command/palette/line";
@@ -136,10 +137,14 @@ const callings = [
   ...new Set(all.flatMap((command) => callingsOf(command).forms.map(({ words }) => words.join(" ")))),
 ].filter((words, _nth, called) => !called.includes(`${words} of`));
 
+/** What does more than show something. A line that calls none of them runs none: what it only names, it offers. */
+const doing = all.filter(({ danger }) => danger !== "safe");
+
 /** Which commands that do more than a bare line may run on lines that speak of a thing of 1042. */
 function harmOf(lines: readonly string[]): string[] {
+  const calling = lines.filter((line) => doing.some((command) => matchVerb(command, line)));
   // With nothing focused, and with one kind of record in turn.
-  return lines.flatMap((line, nth) =>
+  return calling.flatMap((line, nth) =>
     runs(line, [{}, places[nth % places.length] ?? {}])
       .filter(({ command, parsed }) => {
         return command.danger !== "safe" && !mayStartBare(command, parsed.args, emptyContext);

@@ -191,23 +191,16 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   open: false,
 };
 
-/** What a mailbox may have, of which those that are open are found by its number. */
-const ofMailbox: ReadonlySet<RecordKind | undefined> = new Set<RecordKind>([
-  "request",
-  "forward",
-  "consolidation",
-  "task",
-  "ticket",
-]);
-
-/** That the mailbox whose number `words` say has no record of `kind`: "STE 1042 has no open forward."; null where they say none. */
-export function noneThere(kind: ArgumentKind<unknown>, words: string): string | null {
-  const [, number] = /^(?:[a-z-]+ )?(?:of |for )?(?:ste ?|#)?(\d{3,6})(?:['’]?s)?$/i.exec(words.trim()) ?? [];
-  if (number === undefined || !ofMailbox.has(recordKinds.get(kind))) return null;
-  return kind.name === "ticket"
-    ? `No ticket has the number ${number}, and STE ${number} has no open one.`
-    : `STE ${number} has no open ${kind.name}.`;
+/** That the mailbox whose number `words` say has no open one of `kind`; null where they say no number, or it is no such record. */
+export function noneThere(kind: { name: string }, words: string): string | null {
+  const number = /^(?:\D+ )?#?(\d{3,6})$/.exec(words)?.[1];
+  return number !== undefined && ofMailbox.has(recordKinds.get(kind) ?? "")
+    ? `No ${kind.name} is called ${number}, and STE ${number} has no open one.`
+    : null;
 }
+
+/** What a mailbox may have, of which those that are open are found by its number. */
+const ofMailbox: ReadonlySet<string> = new Set(["request", "forward", "consolidation", "task", "ticket"]);
 
 /** Words for the item that the person registered last. */
 const lasts =

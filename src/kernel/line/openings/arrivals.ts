@@ -144,7 +144,7 @@ export const arrivals: readonly Opening[] = [
   // "put in 2 letters for 1001 both from state farm": "add  2 letters …".
   {
     asks: new RegExp(
-      `^(put in|book in|log in|key in|type in|enter|log|register|take in) (?=(?:\\d{1,2}|two|three|four|an?|another) (?:${noun}|letters|ltrs|envelopes|envs|parcels|packages|pkgs|boxes|checks|flats)(?: |$))`,
+      `^(put in|book in|log in|key in|type in|take in) (?:an? )?(?=(?:(?:\\d{1,2}|two|three|four) )?(?:${noun}|letters|ltrs|envelopes|envs|parcels|packages|pkgs|boxes|checks|flats)(?: |$))`,
     ),
     as: (line, [said]) => {
       const rest = line.slice(said.length).replace(/ (?:both|all)(?= from )/i, spaces);
