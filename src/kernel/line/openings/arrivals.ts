@@ -7,7 +7,7 @@ const cameOn =
   / (?:came|arrived|got here)(?: in| on)*(?= (?:(?:last )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|yesterday|yday|yest)(?:[ ,]|$))/i;
 
 /** "sender is the IRS"; "return to sender" names none. */
-const sentBy = /(?<! to| to the),? (?:the )?sender (?:is |was |= ?|: ?)?(?:the )?(?=\S)/i;
+const sentBy = /(?<! to| to the| no| without| w\/o),? (?:the )?sender (?:is |was |= ?|: ?)?(?:the )?(?=\S)/i;
 
 function spaces(said: string): string {
   return " ".repeat(said.length);
