@@ -43,11 +43,12 @@ function filesOf(...chunks) {
 // with and what a saved instruction says are loaded when they are first asked for.
 // Lines offered without words that say nothing, and keys refused when the browser goes back: 343.9.
 // Words typed again for what waits to be sent, and undo that gives back what was missing, marked or unpacked: 344.3.
+// Days of the office that a line is about, and lines as two more shifts typed them: 344.6.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "344.3 kB",
+    limit: "344.6 kB",
   },
 ];
