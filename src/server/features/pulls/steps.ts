@@ -11,7 +11,7 @@ import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
-import { findItems, missItems, putItems } from "../exceptions/missing";
+import { findItems, missItems, putItems } from "../placements/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
 import { holdPlaces, holdShelf } from "../shelves/placing";

@@ -77,7 +77,7 @@ export type PlacingTerms = {
 /**
  * Puts those of the items that the caller may see on `shelf` (null: on none), with their events. Items that left and items of
  * another office stay; an item that lies there already is placed without an event. The exceptions of missing items are another's
- * (exceptions/missing.ts).
+ * (placements/missing.ts).
  */
 export async function placeItems(
   tx: Tx,

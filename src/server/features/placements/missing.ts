@@ -3,7 +3,7 @@ import { CreateException } from "@/contract/exceptions/exception";
 import type { Tx } from "@/server/platform/db/types";
 import { markFound, markMissing } from "../shelves/missing";
 import { type HeldShelf, type Placings, type PlacingTerms, placeItems } from "../shelves/placing";
-import { recordException } from "./create";
+import { recordException } from "../exceptions/create";
 import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { openAbout, reopenLost, settleFound } from "../exception-steps/losses";
