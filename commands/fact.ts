@@ -6,7 +6,6 @@ import { spanKind } from "@/kernel/arguments/plain/span";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import type { FactName } from "./fact/shared/reads";
@@ -16,7 +15,6 @@ import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 /** "1042" alone asks for no fact of it. */
 const askedMailbox: typeof mailboxArg = { ...mailboxArg, afterVerb: true };
 const askedForward: typeof forwardArg = { ...forwardArg, afterVerb: true };
-recordKinds.set(askedForward, "forward");
 
 const pastSpanArg = spanKind("day", {
   direction: "past",

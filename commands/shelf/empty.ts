@@ -1,12 +1,10 @@
 import { listPlacedMail } from "@/contract/mail/mail-list";
 import { pageLimit } from "@/contract/wire/page";
 import { namedShelfArg, shelfArg } from "@/kernel/arguments/records/shelf";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { defineCommand } from "@/kernel/command/define";
 import { putItems } from "./shared/shelving";
 
 const targetShelfArg: typeof shelfArg = { ...namedShelfArg, label: "To shelf" };
-recordKinds.set(targetShelfArg, "shelf");
 
 export default defineCommand({
   id: "shelf.empty",

@@ -12,6 +12,8 @@ export const directory = makeDirectory(
   () => performance.now(),
 );
 
-afterOwnChange(directory.forgetRecords);
-
-onSessionEnd(() => directory.freshen(-1));
+/** What the person changes here, and the end of the session, make its answers old. */
+export function keepDirectoryFresh(): void {
+  afterOwnChange(directory.forgetRecords);
+  onSessionEnd(() => directory.freshen(-1));
+}

@@ -1,4 +1,5 @@
 // What an argument kind is: how it reads text, what it offers while a person types, and how it writes a value as text.
+import type { RecordKind } from "@/contract/search/record";
 import type { Context } from "./context";
 import type { Facts, Lookup } from "./facts";
 
@@ -72,6 +73,8 @@ export type ArgumentKind<V> = {
   long?: true;
   /** Texts that people write often. A form offers them beside its field. */
   usual?: readonly string[];
+  /** The kind of record that it names. */
+  record?: RecordKind;
   /** It names a record or an entry of a list. A form lets the person choose it; the text says what is searched. */
   picks?: string;
   /** A form asks for it with a calendar, or for a number. */

@@ -2,7 +2,6 @@
 import { idPrefix } from "@/contract/search/record";
 import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import { looksLikeDay } from "@/kernel/values/date";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { fillers } from "@/kernel/line/read-arguments/left-over-words";
 import { saidWord, saidWords } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
@@ -77,7 +76,7 @@ export function lacksRecordAlone(
   { command, slots, unknown }: ParsedLine,
 ): boolean {
   // The verb may say another value before it: "resolve ticket 1112".
-  const record = slots.find(({ kind, state }) => state === "open" && recordKinds.has(kind));
+  const record = slots.find(({ kind, state }) => state === "open" && kind.record !== undefined);
   const number = unknown.findIndex(({ text }) => /\d/.test(text));
   // Behind it a reason may stand, which is read once the record is known.
   const takesReason = slots.some(({ kind, state }) => kind.text && state === "open");
@@ -100,7 +99,9 @@ export function lacksRecordAlone(
 
 /** Whether all that is wrong is the record that is said: "start scan 1010", where that mailbox has no such request. */
 export function isWrongRecordAlone({ slots, unknown }: ParsedLine): boolean {
-  return unknown.length === 0 && slots.every(({ state, kind }) => state !== "wrong" || recordKinds.has(kind));
+  return (
+    unknown.length === 0 && slots.every(({ state, kind }) => state !== "wrong" || kind.record !== undefined)
+  );
 }
 
 /** "last parcel was 3 lb", where none was registered: it is said. */

@@ -1,5 +1,4 @@
 // A line read as a command, with what ranking says of it.
-import { recordKinds } from "@/kernel/arguments/records/record";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { ParsedLine } from "./read-arguments";
 
@@ -42,7 +41,7 @@ export const ticketNumber = /^\s*#\d+\s*$/;
 /** Whether the line names a ticket by its number. */
 export function isTicket({ parsed: { slots }, tail }: Ranked): boolean {
   const [first] = slots;
-  return ticketNumber.test(tail) && first?.state === "filled" && recordKinds.has(first.kind);
+  return ticketNumber.test(tail) && first?.state === "filled" && first.kind.record !== undefined;
 }
 
 /** A command of this screen. `allowed` is as `permitted` answers. */

@@ -1,5 +1,4 @@
 // Puts a scanned code into a line of the palette, as a word for the slot that it can fill.
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
@@ -72,7 +71,7 @@ type Fits = (kind: ParsedSlot["kind"]) => boolean;
 
 function kindsOf({ means }: ScanMeaning): readonly Fits[] {
   if (means === "ste") return [(kind) => kind === mailboxArg];
-  if (means === "item") return [(kind) => kind === mailArg, (kind) => recordKinds.has(kind)];
-  if (means === "record") return [(kind) => recordKinds.has(kind)];
+  if (means === "item") return [(kind) => kind === mailArg, (kind) => kind.record !== undefined];
+  if (means === "record") return [(kind) => kind.record !== undefined];
   return [(kind) => kind === trackingArg];
 }

@@ -2,7 +2,6 @@
 // read as a verb, a literal or one of a few values.
 import type { AnyCommand } from "@/kernel/command/define";
 import { fold } from "@/contract/text/fold";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { phraseOf } from "@/kernel/command/phrase";
 import { distance } from "@/contract/text/distance";
 import { dayWords } from "@/kernel/values/date";
@@ -140,7 +139,7 @@ export function sparesNames(
   const isName = ({ kind, span }: ParsedSlot) =>
     span !== null &&
     touches(span) &&
-    (kind.text === true || kind.picks !== undefined || recordKinds.has(kind)) &&
+    (kind.text === true || kind.picks !== undefined || kind.record !== undefined) &&
     !kind.words?.includes(fold(tail.slice(span.start, span.end)));
   return !slots.some(isName) && !unknown.some(touches);
 }

@@ -1,6 +1,6 @@
 // Lines that name a thing and no command: "1042", "1Z999AA10123456784".
 import { fold } from "@/contract/text/fold";
-import { isExactly, recordKinds } from "@/kernel/arguments/records/record";
+import { isExactly } from "@/kernel/arguments/records/record";
 import { macroArg } from "@/kernel/arguments/screen/macro";
 import { mayStartBare } from "./bare-line";
 import type { Context } from "@/kernel/command/context";
@@ -51,7 +51,7 @@ export function things(
   const found = here.flatMap((each): Scored[] => {
     const [first] = phraseOf(each.command).slots;
     const kind = first && each.command.args?.[first.name];
-    const record = kind && recordKinds.get(kind);
+    const record = kind?.record;
     if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
     return asThing(line, each, commands, context, facts) ?? [];
   });
@@ -96,7 +96,7 @@ function asThing(
   if (!understood) return parsed.needs.length > 0 ? [{ ranked, score: 0 }] : null;
   if (slot.name === first.name) {
     const settled = slot.state === "choices" ? 0 : 10;
-    const ownThing = recordKinds.has(kind) ? 0 : 20;
+    const ownThing = kind.record !== undefined ? 0 : 20;
     const byTicket = isTicket(ranked) ? 30 : 0;
     const mild = opens(command) ? 8 : command.danger === "safe" ? 2 : 0;
     // A command that needs more than the thing comes after all that open it.

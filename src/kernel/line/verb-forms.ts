@@ -1,6 +1,5 @@
 // The ways to call a command: its verb, title, keywords and abbreviations, and values that call it.
 import { fold } from "@/contract/text/fold";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import type { AnyCommand } from "@/kernel/command/define";
 import { phraseOf, prepositions } from "@/kernel/command/phrase";
 import { saidWord } from "@/kernel/values/said-words";
@@ -169,7 +168,7 @@ function upToNoun(command: AnyCommand, verb: readonly string[]): (readonly strin
 function takesRecord(command: AnyCommand): boolean {
   const [first] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
-  return kind !== undefined && recordKinds.has(kind);
+  return kind?.record !== undefined;
 }
 
 /** "ticket" for "open ticket", where a number follows. */
@@ -180,7 +179,7 @@ function ownNoun(command: AnyCommand, [, ...noun]: readonly string[]): (readonly
 function isOpener(command: AnyCommand): boolean {
   const [first] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
-  return kind !== undefined && command.id === `${recordKinds.get(kind) ?? kind.name}.open`;
+  return kind !== undefined && command.id === `${kind.record ?? kind.name}.open`;
 }
 
 /** "show ticket" and "show" for "open ticket". */

@@ -4,7 +4,6 @@ import * as z from "zod";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { RecordKind } from "@/contract/search/record";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Context, type Target, targetsOf, targetsOfKind } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
@@ -74,8 +73,8 @@ function mailboxOf(id: string | null, facts: Facts): Previewed | null {
 
 const Named = z.object({ id: z.string(), label: z.string() });
 
-function recordOf(argument: object, value: unknown): Previewed | null {
-  const kind = recordKinds.get(argument);
+function recordOf(argument: { record?: RecordKind }, value: unknown): Previewed | null {
+  const kind = argument.record;
   const named = Named.safeParse(value);
   return kind && named.success ? { is: "record", kind, ...named.data } : null;
 }

@@ -3,7 +3,6 @@
 import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { photoArg } from "@/kernel/arguments/screen/photo";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Candidate, type Ref, shownValue } from "@/kernel/command/argument";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
@@ -38,7 +37,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = command.args?.[name];
     // A record is usually used once, and has another version afterwards. A photo belongs to one item.
-    if (!kind || value === undefined || recordKinds.has(kind) || kind === photoArg) continue;
+    if (!kind || value === undefined || kind.record !== undefined || kind === photoArg) continue;
     const label = shownValue(kind, value);
     if (label.length > longestLabel) continue;
     all = withValue(all, kind.name, value, label);

@@ -3,7 +3,6 @@ import { type ItemState, itemStateLabel, statesHere } from "@/contract/mail/mail
 import { type ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { shelfArg } from "@/kernel/arguments/records/shelf";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { looksLikeDay } from "@/kernel/values/date";
 
 /** Items that are still here are in one of several states, whose names are joined with commas. */
@@ -92,4 +91,3 @@ export const listedShelfArg: typeof shelfArg = {
   },
   format: (value) => `on ${shelfArg.format(value)}`,
 };
-recordKinds.set(listedShelfArg, "shelf");

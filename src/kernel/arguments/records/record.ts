@@ -21,9 +21,6 @@ import {
 /** A record with the version and the status the person saw, so that a later change by another person is noticed. */
 export type RecordRef = Ref & { version?: number; status?: string };
 
-/** The kinds that name records, with the kind of record each one names. */
-export const recordKinds = new WeakMap<object, RecordKind>();
-
 /**
  * The argument kind for records of `kind`. `name` is what a person calls one; `words` are other words for it. `offers`: before
  * anything is typed those that still need work are offered, or those with one status; of mail items, those that the person
@@ -57,6 +54,7 @@ export function recordKind(
   const saysNoun = (text: string) => text.split(/\s+/).some((word) => nouns.has(saidWord(word)));
   const kindOfRecord: ArgumentKind<RecordRef> = {
     name,
+    record: kind,
     picks,
     specificity: 25,
     nouns,
@@ -152,7 +150,6 @@ export function recordKind(
       return only && !second ? refOf(only) : undefined;
     },
   };
-  recordKinds.set(kindOfRecord, kind);
   return kindOfRecord;
 }
 
@@ -192,9 +189,9 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
 };
 
 /** That the mailbox whose number `words` say has no open one of `kind`; null where they say no number, or it is no such record. */
-export function noneThere(kind: { name: string }, words: string): string | null {
+export function noneThere(kind: { name: string; record?: RecordKind }, words: string): string | null {
   const number = /^(?:\D+ )?#?(\d{3,6})$/.exec(words)?.[1];
-  return number !== undefined && ofMailbox.has(recordKinds.get(kind) ?? "")
+  return number !== undefined && ofMailbox.has(kind.record ?? "")
     ? `No ${kind.name} is called ${number}, and STE ${number} has no open one.`
     : null;
 }

@@ -3,7 +3,7 @@ import { type ShelfKind, shelfKindLabel } from "@/contract/shelves/shelf";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
-import { recordKind, recordKinds } from "./record";
+import { recordKind } from "./record";
 import { textKind } from "@/kernel/arguments/plain/text";
 
 export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"], {
@@ -13,7 +13,6 @@ export const shelfArg = recordKind("shelf", "shelf", ["shelf", "place"], {
 
 /** A shelf that a word announces ("at A-03", "on A-03"); never the one on the screen. */
 export const namedShelfArg: typeof shelfArg = { ...shelfArg, specificity: 0, fromContext: () => undefined };
-recordKinds.set(namedShelfArg, "shelf");
 
 /** Codes that are to be shelves: "A-01", "A-01..A-24", "A-01, B-01". */
 export const newShelvesArg: ArgumentKind<string> = {

@@ -1,6 +1,5 @@
 // Which runs of words a slot can take, and where runs end: at a literal, or where words were taken out.
 import { type Parsed, toldByForm } from "@/kernel/command/argument";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { eachTarget } from "@/kernel/command/each";
 import { type Slot, isOpenedBy } from "@/kernel/command/phrase";
 import { type Word, follows, textOf } from "@/kernel/values/words";
@@ -39,7 +38,7 @@ export function opensAt(line: LineState, index: number, within: Slot | null): Sl
 
 /** Inside a text, a record is named by a number, an id or its name: "Bank of America" is no item from there. */
 function isMeant(line: LineState, slot: Slot, { run: [first], parsed }: Fit): boolean {
-  if (!recordKinds.has(kindOf(line, slot)) || parsed.is === "waiting") return true;
+  if (kindOf(line, slot).record === undefined || parsed.is === "waiting") return true;
   return isOwnName(parsed) || (first !== undefined && /\d/.test(first.text));
 }
 

@@ -1,5 +1,4 @@
 // Words that no slot took: small ones that only lead to a value, and a text at the end whose own word was left out.
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Slot, isList, phraseOf } from "@/kernel/command/phrase";
 import { fold } from "@/contract/text/fold";
 import { listStatuses } from "@/kernel/lists/list-statuses";
@@ -58,7 +57,7 @@ const arrival: ReadonlySet<string> = new Set(["came", "in", "arrived", "arriving
 /** Whether `slot` takes a record that no word of the phrase leads to. */
 export function isRecord(line: LineState, slot: Slot): boolean {
   const kind = kindOf(line, slot);
-  return slot.literal === null && (recordKinds.has(kind) || kind.byNumber !== undefined);
+  return slot.literal === null && (kind.record !== undefined || kind.byNumber !== undefined);
 }
 
 /** Takes small words before the value that they lead to out of the unknown words. */
@@ -191,7 +190,7 @@ export function isNounOf({ command, slots, words, filled }: LineState, word: Wor
   const record = slots.find(({ name }) => next && filled.get(name)?.span?.start === next.start);
   const kind = record && command.args?.[record.name];
   if (kind?.byNumber && said === "customer") return true;
-  if (kind === undefined || !recordKinds.has(kind)) return false;
+  if (kind?.record === undefined) return false;
   // "close tickets 146 and 147"; "open tickets of 1042" are a list.
   const isMany = said === `${kind.name}s` && !fillers.has(next?.text.toLowerCase() ?? "");
   return said === kind.name || isMany;

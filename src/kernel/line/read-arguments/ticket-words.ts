@@ -2,7 +2,6 @@
 import { endedTicketStatuses } from "@/contract/tickets/ticket";
 import { fold } from "@/contract/text/fold";
 import { messageArg } from "@/kernel/arguments/plain/text";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { targetsOfKind } from "@/kernel/command/context";
 import type { Slot } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
@@ -14,7 +13,7 @@ import { type LineState, fillSlot, kindOf } from "./state";
  * person says which.
  */
 export function isOthersNumber(line: LineState, slot: Slot, word: Word | undefined): boolean {
-  if (!word || !/^\d+$/.test(word.text) || recordKinds.get(kindOf(line, slot)) !== "ticket") return false;
+  if (!word || !/^\d+$/.test(word.text) || kindOf(line, slot).record !== "ticket") return false;
   if (!isFilledByContext(line, slot)) return false;
   const hits = line.given.facts.records("ticket", word.text);
   if (!hits) line.needs.push({ ask: "records", kind: "ticket", query: word.text });

@@ -2,7 +2,6 @@
 // unknown.
 import { saidWord } from "@/kernel/values/said-words";
 import { type Parsed, toldByForm } from "@/kernel/command/argument";
-import { recordKinds } from "@/kernel/arguments/records/record";
 import { type Slot, isList, isOpenedBy, prepositions } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
 import {
@@ -181,7 +180,7 @@ function takeName(line: LineState, at: number): number {
   const run = nameRun(line, at);
   // "the chase letter of 1042" names one item: the "of" that leads to an item is part of its name.
   const runFor = (slot: Slot) =>
-    slot.literal !== null && recordKinds.has(kindOf(line, slot)) ? nameRun(line, at, slot) : run;
+    slot.literal !== null && kindOf(line, slot).record !== undefined ? nameRun(line, at, slot) : run;
   const text = slots.findIndex((slot) => slot.literal === null && takesText(slot));
   const toText = text !== -1;
   // "exception unknown name Corner Bakery": the name comes first, and a mail item needs its "of". What the office has from a
@@ -204,7 +203,7 @@ function takeName(line: LineState, at: number): number {
     const kind = kindOf(line, slot);
     // "postpone task to monday": the noun alone names none.
     const isAlone = run[1] === undefined || prepositions.has(run[1].text.toLowerCase());
-    if (at === 0 && isAlone && word && recordKinds.has(kind) && saidWord(word.text) === kind.name) {
+    if (at === 0 && isAlone && word && kind.record !== undefined && saidWord(word.text) === kind.name) {
       line.leading.push(word);
       return 1;
     }
