@@ -283,7 +283,9 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
 function scoreOf(typed: readonly string[], form: readonly string[], abbreviation: boolean): number | null {
   if (abbreviation) return typed[0] === form[0] ? scores.abbreviation : null;
   const reached = form.slice(0, typed.length);
-  if (!reached.every((word, index) => word.startsWith(typed[index] ?? ""))) return null;
+  // "go to" does not begin "go today's".
+  const begins = (word: string, said: string) => (said === "to" ? word === said : word.startsWith(said));
+  if (!reached.every((word, index) => begins(word, typed[index] ?? ""))) return null;
   if (reached.length < form.length) return scores.begun;
   return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;
 }
