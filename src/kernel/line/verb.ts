@@ -266,7 +266,8 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const at = here[0]?.start ?? 0;
     const end = here.at(-1 - form.argued)?.end ?? at;
     // Blanks replace the verb, so that every other word stays where it is.
-    const isKept = form.kept === true && place + used < words.length;
+    // "1042 letter recd friday": the word leads to the day, too.
+    const isKept = (form.kept === true || leadsOn(command, form.words)) && place + used < words.length;
     const tail = isKept ? line : line.slice(0, at) + " ".repeat(end - at) + line.slice(end);
     const byNoun = form.noun === true;
     const whole = { isWhole: true, surely: true, named: false, byOwnNumber: false };
@@ -274,6 +275,11 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     if (form.second) best.second = true;
   }
   return best;
+}
+
+/** Whether a verb of one word is also the word before one of its command's arguments. */
+function leadsOn(command: AnyCommand, [word = "", ...more]: readonly string[]): boolean {
+  return more.length === 0 && phraseOf(command).slots.some((slot) => isOpenedBy(slot, word));
 }
 
 /**

@@ -20,7 +20,7 @@ export function dateOrderOf(locale: string): DateOrder {
  * day that no calendar has (2/30).
  * In figures, `order` says which number is the month; where only one of the two can be a month, that one is. A day
  * without a year is the next such day, today included. A weekday means the next one after today (for today, people type
- * `today`); `next` means in the week after this one, `last` in the week before. Weeks begin on Monday.
+ * `today`); `next` means in the week after this one, which begins on a Monday, and `last` the latest before today.
  */
 export function parseDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
   const typed = normalised(text);
@@ -137,8 +137,9 @@ function parseWeekday(typed: string, today: Day): Day | null {
   const wanted = match ? named(weekdays, match[2]) : -1;
   if (wanted < 0) return null;
   const current = weekdayOf(today);
-  const week = { "next ": 7, "last ": -7 }[match?.[1] ?? ""];
-  return daysAfter(today, week === undefined ? (wanted - current + 7) % 7 || 7 : week + wanted - current);
+  const ahead = (wanted - current + 7) % 7;
+  if (match?.[1] === "last ") return daysAfter(today, ahead - 7);
+  return daysAfter(today, match?.[1] === "next " ? 7 + wanted - current : ahead || 7);
 }
 
 /** Counted from Monday; getUTCDay counts from Sunday. */

@@ -26,7 +26,7 @@ test.each([
   ["due thursday, dec 24 high", `${start} | due=2026-12-24 | priority=high`],
   ["due yesterday", `${start} | due=2026-11-20`],
   ["due 2 days ago", `${start} | due=2026-11-19`],
-  ["due last fri", `${start} | due=2026-11-13`],
+  ["due last fri", `${start} | due=2026-11-20`],
   ["due this fri", `${start} | due=2026-11-27`],
   ["due next fri", `${start} | due=2026-11-27`],
   ["due fri high", `${start} | due=2026-11-27 | priority=high`],

@@ -290,6 +290,17 @@ test.each([
   ["junk e1e10001", "mail.junk | mail=e1e10001"],
   ["junk circular of 1043", "mail.junk | mail! | missing: mail"],
   ["not junk e1e10001", "mail.not-junk | mail=e1e10001"],
+  // A day in a sender's words is the day it came.
+  ["am 1043 from Elm last wed", "mail.add | mailbox=STE 1043 | sender=Elm | receivedOn=2026-11-18"],
+  [
+    "1043 envelope from Elm, arrived last thu",
+    "mail.add | mailbox=STE 1043 | sender=Elm | type=envelope | receivedOn=2026-11-19",
+  ],
+  [
+    "1043 envelope from Elm recd wed",
+    "mail.add | mailbox=STE 1043 | sender=Elm | type=envelope | receivedOn=2026-11-18",
+  ],
+  ["am 1043 from Elm came tue", "mail.add | mailbox=STE 1043 | sender=Elm | receivedOn=2026-11-17"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });

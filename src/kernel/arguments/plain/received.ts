@@ -15,8 +15,8 @@ import { saidWords } from "@/kernel/values/said-words";
 
 /**
  * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
- * the same day in every zone they work with. Without its word before it only a day that can be nothing else is one: "yesterday",
- * "11/20"; a weekday may be a sender's name.
+ * the same day in every zone they work with. Without its word before it only a day that can be nothing else is one: "yesterday", "last fri",
+ * "11/20"; a weekday alone may be a sender's name.
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",
@@ -47,7 +47,8 @@ export const receivedArg: ArgumentKind<string> = {
   shown: (value) => dayInWords(dayOf(value)),
 };
 
-const isPlain = /^(?:today|yesterday|\d+ days? ago|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
+const isPlain =
+  /^(?:today|yesterday|\d+ (?:day|week)s? ago|last (?:mon|tue|wed|thu|fri|sat|sun|week|month)[a-z]*|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
 /** "24.11.": the full stop at its end says what the figures are. */
 const endsAsDay = /^\d{1,2}\.\d{1,2}\.$/;
 

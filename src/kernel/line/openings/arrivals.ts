@@ -123,7 +123,9 @@ export const arrivals: readonly Opening[] = [
   },
   // "ltr for 1042 came sat not today, sender amex": the day and the sender, each with the word that leads to it.
   {
-    asks: new RegExp(`^(?:(?:new|add|got|an?|another) )*(?:${noun}|mail) .*\\d`),
+    asks: new RegExp(
+      `^(?:(?:(?:new|add|got|an?|another) )*(?:${noun}|mail) .*\\d|am .*\\d|(?:ste |#)?\\d{3,6} (?:from|(?:an? )?(?:${noun})) )`,
+    ),
     as: (line) => {
       const dated = line
         .replace(cameOn, (said) => " recd".padEnd(said.length))
