@@ -12,8 +12,6 @@ export const directory = makeDirectory(
   () => performance.now(),
 );
 
-/** What the person changes here, and the end of the session, make its answers old. */
-export function keepDirectoryFresh(): void {
-  afterOwnChange(directory.forgetRecords);
-  onSessionEnd(() => directory.freshen(-1));
-}
+// Its code loads with the first look-up, and there is nothing to forget before that.
+afterOwnChange(directory.forgetRecords);
+onSessionEnd(() => directory.freshen(-1));

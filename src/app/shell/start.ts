@@ -1,7 +1,6 @@
 // What the console begins with: its parts follow the session and each other, and each effect of a run gets its owner. What only
 // the screen in front carries out is registered there (`useCarryOut`).
 import { followContext } from "@/app/command/context";
-import { keepDirectoryFresh } from "@/app/command/palette-directory";
 import { withCode } from "@/app/command/run/fetched-code";
 import { onEffect } from "@/app/command/run/effect-owners";
 import { followEffects } from "@/app/command/run/general-effects";
@@ -29,7 +28,6 @@ export function startConsole(): void {
   followOwnSteps();
   followUnsent();
   followDirectory();
-  keepDirectoryFresh();
   followWorkload();
   followEffects();
   registerTables();

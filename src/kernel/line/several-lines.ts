@@ -81,6 +81,12 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
     const refusal = `“${twice.literal}” stands twice. Type a line for each, or put the name in quotes.`;
     return { ways: [], is: "lines", refusal, needs };
   }
+  const own = most === 0 && isRead ? joins.find((join) => isOwnLine(whole, line, join)) : undefined;
+  if (own) {
+    const said = line.slice(own.next).trim();
+    const refusal = `“${said}” is a line of its own. Type it by itself, or put the name in quotes.`;
+    return { ways: [], is: "lines", refusal, needs };
+  }
   if (most === 0) return { ...single, needs };
   // "from Chase and 1043 from Citi": what has a number and reads as a line is no other half of a name.
   const isNumbered = parts.slice(1).every(({ text }) => /\d/.test(text));
@@ -114,6 +120,16 @@ function opensValue({ parsed, tailStart }: Ranked, { word, next }: { word: strin
 function saysTwice({ tail }: Ranked, { kind, span, literal }: ParsedSlot): boolean {
   const words = span && kind.isName ? wordsOf(tail.slice(span.start, span.end)) : [];
   return words.some(({ text, quoted }) => !quoted && text.toLowerCase() === literal);
+}
+
+/** "from Geico and scan it": what is to be done with it is no other half of the name. */
+function isOwnLine(whole: Ranked, line: string, { word, next }: { word: string; next: number }): boolean {
+  const doesWithIt =
+    /^(?:(?:please|pls) )?(?:request|file|scan|trash|shred|junk|forward|ship|put|hold|print|open|assign)\b.* (?:it|that|this)$/i;
+  const isInName = whole.parsed.slots.some(
+    ({ kind, span }) => kind.isName && span !== null && holds(whole, span, next),
+  );
+  return isInName && (word === "and" || word === "&") && doesWithIt.test(line.slice(next).trim());
 }
 
 /** Whether the words of `ranked` at `span` include the place `at` of the line. */

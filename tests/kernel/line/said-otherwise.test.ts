@@ -301,6 +301,8 @@ test.each([
     "mail.add | mailbox=STE 1043 | sender=Elm | type=envelope | receivedOn=2026-11-18",
   ],
   ["am 1043 from Elm came tue", "mail.add | mailbox=STE 1043 | sender=Elm | receivedOn=2026-11-17"],
+  ["task 1043 done", "task.complete | missing: task | no place: 1043"],
+  ["what's in the shred pile", "go.shred"],
 ])("%s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
 });

@@ -112,6 +112,15 @@ test("what says “from” twice and does not read as lines is no name", async (
   expect(await several('1042 letter from "Chase and a box from Amazon"')).toMatchObject({ refusal: null });
 });
 
+test("what is to be done with the item is no other half of its sender's name", async () => {
+  expect(await several("am 1042 from Elm and shred it")).toMatchObject({
+    ways: [],
+    is: "lines",
+    refusal: "“shred it” is a line of its own. Type it by itself, or put the name in quotes.",
+  });
+  expect(await several("am 1042 from Elm and Ship It Fast")).toMatchObject({ refusal: null });
+});
+
 test(`more than ${mostLines} lines are refused with their number`, async () => {
   const refusal = (lines: number) => ({
     ways: [],

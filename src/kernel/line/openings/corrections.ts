@@ -50,6 +50,17 @@ export const corrections: readonly Opening[] = [
       return looksLikeDay(saidWords(when)) ? instead(line, said, "push") : null;
     },
   },
+  // "task 1042 complete", "task for 1042 push to mon": the step stands behind its task.
+  {
+    asks: /^(task|tsk|todo) (?:for |of )?((?:ste |#)?\d{3,6}) (?:is |to )?(complete|completed|done|finished|push to|move to|due on)(?= .|$)/,
+    as: (line, [said, noun = "", number = "", step = ""]) => {
+      const rest = line.slice(said.length);
+      const isMoved = /^(?:push|move|due)/.test(step);
+      if (isMoved ? !looksLikeDay(saidWords(rest)) : rest.trim() !== "") return null;
+      const led = isMoved ? `push ${noun} ${number} to` : `done ${noun} ${number}`;
+      return led.length > said.length ? null : led.padEnd(said.length) + rest;
+    },
+  },
   // "hold request 1044 until fri": a request is snoozed, where mail of a mailbox is held.
   {
     asks: new RegExp(

@@ -35,6 +35,11 @@ export const lists: readonly Opening[] = [
     asks: /^(?:(?:what|which mail|which items|items|mail|stuff|things)(?: has|'s got|s got| with| have| that has)? )?(?:no (?:place|shelf|spot|bin)|not (?:placed|shelved)|(?:isn't|isnt|not) on (?:an? |any )shelf)(?: yet)?\s*\??$/,
     as: (line) => (line.length < 9 ? null : "unshelved".padEnd(line.length)),
   },
+  // "what's in the trash queue": a list, and no work begins.
+  {
+    asks: /^(?:what's|whats|what is|what do we have|show me|show what's|show whats)(?: left| still)? (?:in|on) (?:the |my |our )?(scan|trash|shred|pick-?up|forward|fwd|consolidation|deposit|junk)(?: request)?s? (?:queue|list|pile|stack|tray)[?]?$/,
+    as: (line, [, noun = ""]) => `${noun} requests`.padEnd(line.length),
+  },
   // "what keys are there"
   {
     asks: /^(?:what|which|show me|show me all|list|list all|all|show|show all|show me the)(?: the| my)? (?:keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts)(?: (?:are there|do (?:i|we|you) have|(?:can|do) i (?:use|press)|there are|exist|work here|i can use))?\s*\??$/,
