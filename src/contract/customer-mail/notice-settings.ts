@@ -25,10 +25,11 @@ export const setNoticeSettings = endpoint({
   method: "put",
   path: "/notices/settings",
   tag: "Notices",
-  summary: "Set what customers are told of; notices that wait already stay as they are",
+  summary:
+    "Set what customers are told of, what is left out stays; notices that wait already stay as they are",
   doing: "Changing the settings of notices",
   access: "staff.write",
-  body: NoticeSettings,
+  body: z.object({ mailRegistered: z.boolean().optional(), pictures: z.boolean().optional() }),
   answer: NoticeSettings,
 });
 

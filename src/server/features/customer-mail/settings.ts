@@ -21,13 +21,16 @@ export async function readNoticeSettings(db: Db): Promise<NoticeSettings> {
   };
 }
 
-/** Stores what `wanted` changes, with its event. */
+/** Stores what `changed` sets, with its event; the rest stays. */
 export async function storeNoticeSettings(
   tx: Tx,
-  wanted: NoticeSettings,
+  changed: { [Setting in keyof NoticeSettings]?: NoticeSettings[Setting] | undefined },
   { caller, record }: Pick<By<Caller>, "caller" | "record">,
 ): Promise<NoticeSettings> {
-  const changes = changesOf(await readNoticeSettings(tx), wanted);
+  const before = await readNoticeSettings(tx);
+  const { mailRegistered = before.mailRegistered, pictures = before.pictures } = changed;
+  const wanted = { mailRegistered, pictures };
+  const changes = changesOf(before, wanted);
   if (changes === null) return wanted;
   await tx
     .insertInto("settings")

@@ -255,6 +255,14 @@ describe("the setting", () => {
     expect((await world.send(getNoticeSettings, {})).status).toBe(403);
   });
 
+  it("stays as another administrator set it where a change leaves it out", async () => {
+    await call(setNoticeSettings, { body: { pictures: true } }, { as: admin });
+    const shown = { mailRegistered: false, pictures: true };
+    expect(await call(setNoticeSettings, { body: { mailRegistered: false } }, { as: admin })).toEqual(shown);
+    expect(await call(getNoticeSettings, {}, { as: lead })).toEqual(shown);
+    await call(setNoticeSettings, { body: { pictures: false } }, { as: admin });
+  });
+
   it("when off, announces neither what comes in then nor what is moved", async () => {
     const [one, other] = [await world.customer(), await world.customer()];
     const session = await openSession();

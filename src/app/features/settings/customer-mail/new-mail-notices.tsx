@@ -23,9 +23,9 @@ export function NewMailNotices() {
     if (!data) return;
     setFault(null);
     try {
-      const body = { ...data, ...part };
-      await mutate(call(setNoticeSettings, { body }, { source: "form" }), {
-        optimisticData: body,
+      // The other setting may be a colleague's by now.
+      await mutate(call(setNoticeSettings, { body: part }, { source: "form" }), {
+        optimisticData: { ...data, ...part },
         revalidate: false,
       });
     } catch (refusal) {
