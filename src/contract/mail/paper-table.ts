@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { labelled, openEnum, openRecord } from "@/contract/wire/open-enum";
 import { Id } from "@/contract/wire/page";
+import { seen } from "@/contract/wire/seen";
 import { PaperStep } from "./paper";
 import { SubscriptionStatus } from "@/contract/subscriptions/subscription";
 
@@ -46,7 +47,15 @@ const PaperRow = z
   );
 export type PaperRow = z.infer<typeof PaperRow>;
 
-export const PaperTable = z.record(EndedStatus, PaperRow).meta({
+const rows = {
+  INACTIVE: PaperRow,
+  PENDING: PaperRow,
+  CANCELLED: PaperRow,
+  EXPIRED: PaperRow,
+  SUSPENDED: PaperRow,
+} satisfies Record<EndedStatus, typeof PaperRow>;
+
+export const PaperTable = z.object(rows).meta({
   description: "By status, the steps in the order of the days since the subscription ended.",
 });
 export type PaperTable = z.infer<typeof PaperTable>;
@@ -83,7 +92,7 @@ export const setPaperTable = endpoint({
   doing: "Changing what is done with such mail",
   access: "staff.write",
   params: z.object({ id: Id.meta({ description: "The office's." }) }),
-  body: PaperTable,
+  body: PaperTable.extend({ seen: seen(ShownPaper) }),
   answer: OfficePaper,
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "stale"],
 });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { mostCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
+import { seen } from "@/contract/wire/seen";
 
 const days = (least: number, most: number) =>
   z
@@ -71,7 +72,7 @@ export const setMailroomRules = endpoint({
   doing: "Changing the rules of the mailroom",
   access: "staff.write",
   params: z.object({ id: Id.meta({ description: "The office's." }) }),
-  body: MailroomRules,
+  body: MailroomRules.extend({ seen: seen(MailroomRules) }),
   answer: OfficeMailroom,
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "stale"],
 });

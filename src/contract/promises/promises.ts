@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, before, line, since } from "@/contract/wire/page";
+import { seen } from "@/contract/wire/seen";
 import { OfficeHours } from "./office-hours";
 import { PauseReason } from "@/contract/due/pause";
 import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise-table";
@@ -44,10 +45,7 @@ export const setPromises = endpoint({
   body: z.object({
     hours: OfficeHours.optional().meta({ description: "In place of the hours it has." }),
     promises: PromiseTable.optional().meta({ description: "In place of the promises it makes." }),
-    seen: z
-      .object({ hours: OfficeHours.optional(), promises: ShownPromises.optional() })
-      .optional()
-      .meta({ description: "What the caller saw: where it has changed by now, nothing is saved." }),
+    seen: seen(z.object({ hours: OfficeHours.optional(), promises: ShownPromises.optional() })),
   }),
   answer: OfficePromises,
   errors: ["not_found", "invalid", "stale"],

@@ -6,6 +6,7 @@ import { ItemType, Mail } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { mostCents } from "@/contract/text/money";
 import { Id, ListedIds, Moment, PageQuery, line, pageOf } from "@/contract/wire/page";
+import { seen } from "@/contract/wire/seen";
 
 export const listExpiring = endpoint({
   method: "get",
@@ -107,9 +108,9 @@ export const setDailyFees = endpoint({
   summary: "Set what is counted for each day beyond the free ones, from today on; it is never charged here",
   doing: "Changing the storage fees",
   access: "staff.write",
-  body: DailyFees,
+  body: DailyFees.extend({ seen: seen(ShownDailyFees) }),
   answer: ShownDailyFees,
-  errors: ["invalid"],
+  errors: ["invalid", "stale"],
 });
 
 /** A day of a calendar: "2026-11-30". */

@@ -5,9 +5,12 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Mail } from "@/contract/mail/mail";
 import { type OfficePaper, listPaperTables, setPaperTable } from "@/contract/mail/paper-table";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
+import { allOf, equals } from "@/server/platform/db/conditions";
 import type { Db, Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { demandSeen } from "@/server/platform/rules/seen";
+import { holdOffices } from "../offices/store";
 import type { VisibleMailbox } from "./addressed-mailbox";
 import { paperSetting, readPaper, warningFor } from "./paper-rules";
 
@@ -34,19 +37,22 @@ export function mountPaperRoutes(server: Server): void {
 
   mount(server, setPaperTable, async ({ params, body, caller, change }) =>
     change(async (tx, by) => {
+      const { seen, ...table } = body;
+      await holdOffices(tx, allOf([withinOffices(caller, "offices.id"), equals("offices.id", params.id)]));
       const [before] = await officePapers(tx, caller, params.id);
       if (!before) {
         throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
       }
-      const after = { ...before, table: body, isUsual: false };
-      if (!before.isUsual && isDeepStrictEqual(before.table, body)) return before;
-      const value = JSON.stringify(body);
+      demandSeen(seen, before.table, `what ${before.label} does with such mail`);
+      const after = { ...before, table, isUsual: false };
+      if (!before.isUsual && isDeepStrictEqual(before.table, table)) return before;
+      const value = JSON.stringify(table);
       await tx
         .insertInto("settings")
         .values({ key: paperSetting(params.id), value })
         .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
         .execute();
-      const detail = { paper: { from: before.table, to: body } };
+      const detail = { paper: { from: before.table, to: table } };
       await by.record({ type: "office.changed", recordId: params.id, officeId: params.id, detail });
       return after;
     }),

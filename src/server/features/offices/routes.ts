@@ -6,7 +6,8 @@ import { allOf, equals } from "@/server/platform/db/conditions";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { changesOf } from "@/server/platform/rules/changes";
-import { rulesOfOffices, storeRules } from "./store";
+import { demandSeen } from "@/server/platform/rules/seen";
+import { holdOffices, rulesOfOffices, storeRules } from "./store";
 
 export function mountOfficeRoutes(server: Server): void {
   mount(server, listMailroomRules, async ({ db, caller }) => ({
@@ -15,21 +16,24 @@ export function mountOfficeRoutes(server: Server): void {
 
   mount(server, setMailroomRules, async ({ params, body, caller, change }) =>
     change(async (tx, by) => {
-      const seen = allOf([withinOffices(caller, "offices.id"), equals("offices.id", params.id)]);
-      const [before] = await rulesOfOffices(tx, seen);
+      const { seen, ...rules } = body;
+      const admitted = allOf([withinOffices(caller, "offices.id"), equals("offices.id", params.id)]);
+      await holdOffices(tx, admitted);
+      const [before] = await rulesOfOffices(tx, admitted);
       if (!before) {
         throw new ApiError("not_found", "There is no such office, or it is one you do not see.");
       }
-      const changes = changesOf(before.rules, body);
+      demandSeen(seen, before.rules, `the rules of ${before.label}`);
+      const changes = changesOf(before.rules, rules);
       if (!changes) return before;
-      await storeRules(tx, params.id, body);
+      await storeRules(tx, params.id, rules);
       await by.record({
         type: "office.changed",
         recordId: params.id,
         officeId: params.id,
         detail: { mailroom: changes },
       });
-      return { ...before, rules: body };
+      return { ...before, rules };
     }),
   );
 }

@@ -49,6 +49,14 @@ export async function makesDeposits(db: Db, caller: Pick<Caller, "offices">): Pr
   return offices.some(({ rules }) => rules.deposits);
 }
 
+/**
+ * Before what is settled for these offices is compared and changed: one change comes after the other. It does not keep anybody from adding
+ * records of theirs.
+ */
+export async function holdOffices(tx: Tx, where: Expression<SqlBool>): Promise<void> {
+  await tx.selectFrom("offices").select("id").where(where).orderBy("id").forNoKeyUpdate().execute();
+}
+
 /** Stores an office's rules in place of those it had; the caller writes the event. */
 export async function storeRules(tx: Tx, officeId: string, rules: MailroomRules): Promise<void> {
   const value = JSON.stringify(rules);

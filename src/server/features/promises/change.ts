@@ -13,6 +13,7 @@ import type { Db, Tx } from "@/server/platform/db/types";
 import { finish } from "@/server/platform/jobs/held-jobs";
 import type { Job, JobKind, JobServices } from "@/server/platform/jobs/kind";
 import { startJobs } from "@/server/platform/jobs/loop";
+import { demandSeen } from "@/server/platform/rules/seen";
 import { clockedTables, countOpen, lockNextOpen, lockOpen, officesOf } from "./clocked";
 import { settleClocks } from "./settle";
 import {
@@ -51,7 +52,8 @@ export async function changePromises(
   if (isMuch) await holdPromises(tx, officesOf({ openIn: officeId }), "update");
   else await holdToChangePromises(tx, officeId);
   const [before = office] = await promisesOfOffices(tx, seen);
-  demandSeen(before, known);
+  demandSeen(known.hours, before.hours, `the hours and closed days of ${before.label}`);
+  demandSeen(known.promises, before.promises, `the promises of ${before.label}`);
   const { hours = before.hours, promises = before.promises } = changed;
   if (isDeepStrictEqual({ hours, promises }, { hours: before.hours, promises: before.promises })) {
     return shownPromises(before);
@@ -76,21 +78,6 @@ type Known = {
   hours?: OfficePromises["hours"] | undefined;
   promises?: OfficePromises["promises"] | undefined;
 };
-
-/** @throws ApiError `stale` where the office has other hours or promises than the caller `known`: theirs would be lost. */
-function demandSeen(
-  { label, hours, promises }: { label: string } & Pick<Promises, "hours" | "promises">,
-  known: Known,
-): void {
-  const isSeen =
-    isDeepStrictEqual(known.hours ?? hours, hours) && isDeepStrictEqual(known.promises ?? promises, promises);
-  if (isSeen) return;
-  const what = isDeepStrictEqual(known.hours ?? hours, hours) ? "promises" : "hours and closed days";
-  throw new ApiError(
-    "stale",
-    `Someone else changed the ${what} of ${label} first. Nothing was saved: try again.`,
-  );
-}
 
 /**
  * Before the hours or promises of an office change: waits for those who compute by what it promised before, and they wait for the change.

@@ -13,7 +13,7 @@ import {
   waiveFees,
 } from "@/contract/storage/storage";
 import { withinOffices } from "@/server/platform/auth/gate";
-import { allOf, among } from "@/server/platform/db/conditions";
+import { allOf, among, everything } from "@/server/platform/db/conditions";
 import { holdMail, mailRow } from "../mail/find";
 import { extendStorageOf, takeBackWaiverOf, waiveFeesOf } from "./changes";
 import { dailyFees, readFees, storeDailyFees } from "./fees";
@@ -21,6 +21,8 @@ import { freeDaysSetting, readFreeDays } from "../mail/storage-rules";
 import { mount } from "@/server/platform/http/mount";
 import type { Db } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
+import { demandSeen } from "@/server/platform/rules/seen";
+import { holdOffices } from "../offices/store";
 import { notToBeDestroyed } from "../mail/to-destroy";
 import { selectMail, presentMail } from "../mail/view";
 import { newestFirst, reversed } from "@/server/platform/db/order";
@@ -88,15 +90,19 @@ function mountFees(server: Server): void {
 
   mount(server, setDailyFees, async ({ body, caller, now, change }) =>
     change(async (tx, by) => {
+      const { seen, ...fees } = body;
+      // They hold for every office.
+      await holdOffices(tx, everything);
       const before = await dailyFees(tx);
-      if (isDeepStrictEqual(before, body)) return body;
-      await storeDailyFees(tx, body, now);
+      demandSeen(seen, before, "the storage fees");
+      if (isDeepStrictEqual(before, fees)) return fees;
+      await storeDailyFees(tx, fees, now);
       await by.record({
         type: "storage.fees-changed",
         recordId: caller.staffId,
-        detail: { from: before, to: body },
+        detail: { from: before, to: fees },
       });
-      return body;
+      return fees;
     }),
   );
 

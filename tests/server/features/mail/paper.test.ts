@@ -93,6 +93,19 @@ describe("the table of an office", () => {
     expect(await refusal(call(setPaperTable, odd, { as: admin }))).toMatchObject({ code: "invalid" });
   });
 
+  test("keeps what another administrator changed since it was seen", async () => {
+    const at = (body: object) => ({ params: { id: boston.id }, body: { ...usualPaper, ...body } });
+    const expired = { EXPIRED: [{ do: "return" as const, days: null }] };
+    await call(setPaperTable, at({ ...expired, seen: usualPaper }), { as: admin });
+    const late = call(setPaperTable, at({ PENDING: table.PENDING, seen: usualPaper }), { as: admin });
+    expect(await refusal(late)).toMatchObject({
+      code: "stale",
+      message: "Someone else changed what Boston does with such mail first. Nothing was saved: try again.",
+    });
+    const { items } = await call(listPaperTables, {}, { as: stranger });
+    expect(items[0]?.table).toEqual({ ...usualPaper, ...expired });
+  });
+
   test("is in the audit trail with both tables", async () => {
     const events = await server.services.db
       .selectFrom("events")

@@ -1,8 +1,11 @@
 // The rules of an office's mailroom: off until an administrator sets them, for that office alone.
 import { expect, test } from "vitest";
 import { listMailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
-import { officeRules } from "@/server/features/offices/store";
+import { holdOffices, officeRules, storeRules } from "@/server/features/offices/store";
+import { equals } from "@/server/platform/db/conditions";
+import { transact } from "@/server/platform/db/connect";
 import { refusal, startTestServer } from "../../harness";
+import { untilOneWaits } from "../../lock-waits";
 
 const server = await startTestServer();
 const { call, send, austin, boston, lead, admin, stranger } = server;
@@ -46,6 +49,25 @@ test("only administrators set the rules, for an existing office, within their li
     code: "invalid",
     details: { fields: { rescueDays: "Give at most 30 days." } },
   });
+});
+
+test("what another administrator changes between looking and saving is not lost", async () => {
+  const { db } = server.services;
+  const theirs = { ...usual, pickUpDesk: true };
+  const body = { ...usual, deposits: true, seen: usual };
+  // They are not done yet when the save begins.
+  const { saving } = await transact(db, async (tx) => {
+    await holdOffices(tx, equals("offices.id", boston.id));
+    await storeRules(tx, boston.id, theirs);
+    const late = refusal(call(setMailroomRules, { params: { id: boston.id }, body }, { as: admin }));
+    await untilOneWaits(db);
+    return { saving: late };
+  });
+  expect(await saving).toMatchObject({
+    code: "stale",
+    message: "Someone else changed the rules of Boston first. Nothing was saved: try again.",
+  });
+  expect(await officeRules(db, boston.id)).toEqual(theirs);
 });
 
 test("the audit trail says what changed, once", async () => {

@@ -329,3 +329,18 @@ test("only administrators set the fees", async () => {
   expect((await send(setDailyFees, { body: none })).status).toBe(403);
   expect((await send(setDailyFees, { body: { byType: { ENVELOPE: -1 } } }, { as: admin })).status).toBe(422);
 });
+
+test("fees that another administrator set since they were seen stay", async () => {
+  await cleared();
+  const mine: DailyFees = { byType: { PACKAGE: 40 }, byPlan: {} };
+  const theirs: DailyFees = { byType: {}, byPlan: { business: { PACKAGE: 20 } } };
+  await call(setDailyFees, { body: { ...theirs, seen: none } }, { as: admin });
+  const late = call(setDailyFees, { body: { ...mine, seen: none } }, { as: admin });
+  expect(await refusal(late)).toMatchObject({
+    code: "stale",
+    message: "Someone else changed the storage fees first. Nothing was saved: try again.",
+  });
+  expect(await call(getDailyFees, {})).toEqual(theirs);
+  await call(setDailyFees, { body: { ...mine, seen: theirs } }, { as: admin });
+  expect(await call(getDailyFees, {})).toEqual(mine);
+});
