@@ -12,6 +12,6 @@ export function focusFirstFault(form: HTMLFormElement): void {
 }
 
 /** Moves to the first field that others changed too and that waits for a decision. */
-export function focusFirstDecision(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>("[data-undecided] [role=radio]")?.focus();
+export function focusFirstDecision(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>("[data-undecided] [role=radio]")?.focus();
 }

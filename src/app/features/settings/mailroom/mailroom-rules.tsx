@@ -1,6 +1,7 @@
 // For administrators: the rules of the offices' mailrooms, as a table with a row for each office. It is wider than the settings' column;
 // where the window has no room for that, each office's rules stand below its name.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
+import { whereSeen } from "@/app/features/settings/where-seen";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { cn } from "@/app/ui/cn";
@@ -9,7 +10,11 @@ import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Input } from "@/app/ui/components/input";
 import { Switch } from "@/app/ui/components/switch";
+import { focusFirstDecision } from "@/app/ui/forms/focus";
+import { OthersChanges } from "@/app/ui/forms/others-changes";
+import type { EditField } from "@/app/ui/forms/record-edit";
 import { faultsBy } from "@/app/ui/forms/typed";
+import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { centsOf } from "@/contract/text/money";
@@ -31,6 +36,18 @@ const titles = {
   depositLimit: "Second approval above ($)",
   namesOfWork: "Names in My day",
 } as const;
+
+const onOff = (is: boolean) => (is ? "On" : "Off");
+
+const parts: readonly EditField<Draft>[] = [
+  { name: "pickUpDesk", label: titles.pickUpDesk, text: ({ pickUpDesk }) => onOff(pickUpDesk) },
+  { name: "verifyByScan", label: titles.verifyByScan, text: ({ verifyByScan }) => onOff(verifyByScan) },
+  { name: "rescueDays", label: titles.rescueDays, text: ({ rescueDays }) => rescueDays },
+  { name: "identityDays", label: titles.identityDays, text: ({ identityDays }) => identityDays },
+  { name: "deposits", label: titles.deposits, text: ({ deposits }) => onOff(deposits) },
+  { name: "depositLimit", label: titles.depositLimit, text: ({ depositLimit }) => depositLimit },
+  { name: "namesOfWork", label: titles.namesOfWork, text: ({ namesOfWork }) => onOff(namesOfWork) },
+];
 
 const head = "pr-3 pb-1.5 text-left align-bottom text-xs font-medium text-muted-foreground";
 const cell = "xl:border-t xl:border-border xl:py-1.5 xl:pr-3";
@@ -100,25 +117,31 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
 }
 
 function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailroom }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(rules));
+  const noun = `the rules of ${label}`;
+  const edit = useRecordEdit({ fields: parts, now: draftOf(rules) });
+  const { shown: draft, change } = edit;
+  const others = useRef<HTMLTableCellElement>(null);
   const { pending, error, fields, submit } = useSubmission<unknown>({
     check: (wish) => faultsBy(MailroomRules, wish),
     work: async (wish) => {
-      const body = MailroomRules.parse(wish);
-      await call(setMailroomRules, { params: { id: officeId }, body }, { source: "form" });
+      const body = { ...MailroomRules.parse(wish), seen: rules };
+      const saving = call(setMailroomRules, { params: { id: officeId }, body }, { source: "form" });
+      const saved = await whereSeen(saving, setMailroomRules.tag, noun);
+      change(draftOf(saved.rules));
       showNotice(`Saved for ${label}`);
       await reloadTags(["Staff"]);
     },
   });
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rules));
-  const save = () =>
-    submit({
+  const save = async () => {
+    if (edit.isUndecided) return focusFirstDecision(others.current);
+    await submit({
       ...draft,
       rescueDays: numberIn(draft.rescueDays),
       identityDays: numberIn(draft.identityDays),
       depositLimitCents: centsIn(draft.depositLimit),
     });
+  };
   const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits" | "namesOfWork") => (
     <Rule title={titles[name]}>
       <Switch
@@ -172,6 +195,13 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
           </Button>
         </td>
       </tr>
+      {(edit.elsewhere.length > 0 || edit.both.length > 0) && (
+        <tr className="max-xl:grid">
+          <td ref={others} colSpan={9} className="pb-2">
+            <OthersChanges noun={noun} edit={edit} />
+          </td>
+        </tr>
+      )}
       {fault !== null && (
         <tr className="max-xl:grid">
           <td colSpan={9} id={`fault-${officeId}`} className="pb-2">

@@ -1,11 +1,14 @@
 // What one office does with mail for mailboxes that are not active: by status, up to three steps, each for some days.
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import { focusOnMount } from "@/app/ui/forms/focus";
+import { focusFirstDecision, focusOnMount } from "@/app/ui/forms/focus";
+import { OthersChanges } from "@/app/ui/forms/others-changes";
+import type { EditField } from "@/app/ui/forms/record-edit";
+import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
@@ -19,6 +22,7 @@ import {
   setPaperTable,
 } from "@/contract/mail/paper-table";
 import { FormCard } from "@/app/features/settings/form-card";
+import { whereSeen } from "@/app/features/settings/where-seen";
 import {
   type DraftRow,
   type PaperDraft,
@@ -30,38 +34,49 @@ import {
   withoutStep,
 } from "./paper-draft";
 
+const parts: readonly EditField<PaperDraft>[] = EndedStatus.options.map((status) => ({
+  name: status,
+  label: statusWords(status),
+  text: (draft) => draft[status].map(stepWords).join(", "),
+}));
+
 export function PaperForm({ office }: { office: OfficePaper }) {
   const { officeId, label } = office;
-  const [draft, setDraft] = useState<PaperDraft>(() => paperDraftOf(office.table));
+  const noun = `what ${label} does with such mail`;
+  const edit = useRecordEdit({ fields: parts, now: paperDraftOf(office.table) });
+  const { shown } = edit;
   const { pending, error, fields, submit } = useSubmission<PaperDraft>({
     check: (sent) =>
       Object.fromEntries(paperFaultsOf(sent).map(({ status, place, why }) => [`${status}.${place}`, why])),
     work: async (sent) => {
-      const body = PaperTable.parse(tableOf(sent));
-      await call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });
+      const body = { ...PaperTable.parse(tableOf(sent)), seen: office.table };
+      const saving = call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });
+      const saved = await whereSeen(saving, setPaperTable.tag, noun);
+      edit.change(paperDraftOf(saved.table));
       showNotice(`Saved for ${label}`);
       await reloadTags(["Staff"]);
     },
   });
-  const change = (status: EndedStatus, row: DraftRow) => setDraft((now) => ({ ...now, [status]: row }));
   return (
     <FormCard
       title={label}
       submit="Save steps"
       pending={pending}
       error={error?.message ?? null}
-      onSubmit={async () => {
-        await submit(draft);
+      onSubmit={async (form) => {
+        if (edit.isUndecided) return focusFirstDecision(form);
+        await submit(shown);
       }}
     >
+      <OthersChanges noun={noun} edit={edit} />
       {EndedStatus.options.map((status) => (
         <Steps
           key={status}
           status={status}
           office={label}
-          row={draft[status]}
+          row={shown[status]}
           faultAt={(place) => fields[`${status}.${place}`]}
-          onChange={(row) => change(status, row)}
+          onChange={(row) => edit.change({ [status]: row })}
         />
       ))}
     </FormCard>
@@ -177,6 +192,12 @@ function Step({ name, step, isLast, isOnly, fault, onChange, onRemove }: StepPro
       )}
     </div>
   );
+}
+
+/** "Hold until 30 days" */
+function stepWords({ do: step, days }: DraftRow[number], place: number, { length }: DraftRow): string {
+  const when = place < length - 1 ? `until ${days} days` : length === 1 ? "always" : "after that";
+  return `${paperStepLabel(step)} ${when}`;
 }
 
 /** "Cancelled" for CANCELLED. */

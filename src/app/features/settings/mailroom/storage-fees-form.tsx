@@ -1,5 +1,4 @@
 // For administrators: the fee for each day that an item is stored beyond its free days, by type and by plan.
-import { useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
@@ -7,16 +6,32 @@ import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Skeleton } from "@/app/ui/components/skeleton";
+import { focusFirstDecision } from "@/app/ui/forms/focus";
+import { OthersChanges } from "@/app/ui/forms/others-changes";
+import type { EditField } from "@/app/ui/forms/record-edit";
+import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { ReadFault } from "@/app/ui/read-fault";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { DailyFees, getDailyFees, setDailyFees } from "@/contract/storage/storage";
 import { FormCard } from "@/app/features/settings/form-card";
+import { whereSeen } from "@/app/features/settings/where-seen";
 
 /** Dollars as typed, by type; `plan` is empty for the fees of every plan. */
-type Row = { id: string; plan: string; dollars: Record<ItemType, string> };
+type Row = { plan: string; dollars: Record<ItemType, string> };
+type Draft = { rows: readonly Row[] };
 type Shown = { byType: Record<string, number>; byPlan: Record<string, Record<string, number>> };
+
+const noun = "the storage fees";
+
+const parts: readonly EditField<Draft>[] = [
+  {
+    name: "rows",
+    label: "Fees",
+    text: ({ rows }) => rows.map(rowWords).filter(Boolean).join("; ") || "None",
+  },
+];
 
 export function StorageFeesForm() {
   const { data, error, mutate } = useEndpoint(getDailyFees, {});
@@ -27,36 +42,41 @@ export function StorageFeesForm() {
 }
 
 function Form({ fees }: { fees: Shown }) {
-  const [rows, setRows] = useState<Row[]>(() => [
-    rowOf("", fees.byType),
-    ...Object.entries(fees.byPlan).map(([plan, byType]) => rowOf(plan, byType)),
-  ]);
+  const edit = useRecordEdit({ fields: parts, now: draftOf(fees) });
+  const { rows } = edit.shown;
   const { pending, error, fields, submit } = useSubmission<readonly Row[]>({
     check: faultsOf,
     work: async (typed) => {
-      await call(setDailyFees, { body: feesOf(typed) }, { source: "form" });
+      const body = { ...feesOf(typed), seen: fees };
+      const saving = call(setDailyFees, { body }, { source: "form" });
+      edit.change(draftOf(await whereSeen(saving, setDailyFees.tag, noun)));
       showNotice("Storage fees saved");
       await reloadTags(["Mail"]);
     },
   });
   const change = (place: number, part: (row: Row) => Row) =>
-    setRows((now) => now.map((row, at) => (at === place ? part(row) : row)));
+    edit.change({ rows: rows.map((row, at) => (at === place ? part(row) : row)) });
   return (
     <FormCard
       title="Storage fees"
       submit="Save fees"
       pending={pending}
       error={Object.keys(fields).length > 0 ? null : (error?.message ?? null)}
-      onSubmit={async () => void (await submit(rows))}
+      onSubmit={async (form) => {
+        if (edit.isUndecided) return focusFirstDecision(form);
+        await submit(rows);
+      }}
     >
+      <OthersChanges noun={noun} edit={edit} />
       <p className="max-w-2xl text-sm text-muted-foreground">
         US dollars for each day beyond the free ones. They are counted, shown and exported, and never charged
         here. Without an amount nothing is counted. A plan may have its own.
       </p>
       <div className="grid gap-3">
-        {rows.map(({ id, plan, dollars }, place) => (
+        {rows.map(({ plan, dollars }, place) => (
           <div
-            key={id}
+            // oxlint-disable-next-line react/no-array-index-key -- rows are added at the end, and none is removed
+            key={place}
             className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
           >
             {place === 0 ? (
@@ -89,7 +109,7 @@ function Form({ fees }: { fees: Shown }) {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          onClick={() => setRows((now) => [...now, rowOf("", {})])}
+          onClick={() => edit.change({ rows: [...rows, rowOf("", {})] })}
         >
           Add a plan
         </Button>
@@ -98,13 +118,26 @@ function Form({ fees }: { fees: Shown }) {
   );
 }
 
+/** The plans in a fixed order, so that the same fees are the same rows. */
+function draftOf({ byType, byPlan }: Shown): Draft {
+  const plans = Object.entries(byPlan).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { rows: [rowOf("", byType), ...plans.map(([plan, of]) => rowOf(plan, of))] };
+}
+
+/** "business: Package 0.50"; empty for a row without fees. */
+function rowWords({ plan, dollars }: Row): string {
+  const amounts = ItemType.options.filter((type) => dollars[type].trim() !== "");
+  if (amounts.length === 0) return "";
+  const words = amounts.map((type) => `${itemTypeLabel(type)} ${dollars[type]}`).join(", ");
+  return `${plan || "Every plan"}: ${words}`;
+}
+
 function rowOf(plan: string, byType: Record<string, number>): Row {
   const text = (type: ItemType) => {
     const cents = byType[type] ?? 0;
     return cents === 0 ? "" : (cents / 100).toFixed(2);
   };
   return {
-    id: crypto.randomUUID(),
     plan,
     dollars: { ENVELOPE: text("ENVELOPE"), PACKAGE: text("PACKAGE"), BANK_CHECK: text("BANK_CHECK") },
   };

@@ -1,5 +1,6 @@
 // The hours and closed days of one office, as a person types them.
 import { FormCard } from "@/app/features/settings/form-card";
+import { whereSeen } from "@/app/features/settings/where-seen";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
 import { currentUser } from "@/contract/staff/auth";
@@ -26,6 +27,7 @@ const parts: readonly EditField<HoursDraft>[] = [
 
 export function HoursForm({ office }: { office: OfficePromises }) {
   const { officeId, label } = office;
+  const noun = `the hours of ${label}`;
   const edit = useRecordEdit({ fields: parts, now: hoursDraftOf(office, ownZone) });
   const { shown, change } = edit;
   const { pending, error, fields, submit } = useSubmission<HoursDraft>({
@@ -37,8 +39,9 @@ export function HoursForm({ office }: { office: OfficePromises }) {
       const read = hoursOf(sent);
       if ("faults" in read) return;
       const body = { hours: read.hours, seen: { hours: office.hours } };
-      const saved = await call(setPromises, { params: { id: officeId }, body }, { source: "form" });
-      change(hoursDraftOf(saved, ownZone));
+      const change = call(setPromises, { params: { id: officeId }, body }, { source: "form" });
+      const saved = await whereSeen(change, setPromises.tag, noun);
+      edit.change(hoursDraftOf(saved, ownZone));
       showNotice(`Office hours of ${label} saved`);
       // Words for a day are read in the zone that the person's offices have.
       session.update(await call(currentUser, {}));
@@ -56,7 +59,7 @@ export function HoursForm({ office }: { office: OfficePromises }) {
         await submit(shown);
       }}
     >
-      <OthersChanges noun={`the hours of ${label}`} edit={edit} />
+      <OthersChanges noun={noun} edit={edit} />
       <Field
         label="Hours"
         description="Such as mon-fri 9-17, sat 10-14. “always” counts every minute."

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { FormCard } from "@/app/features/settings/form-card";
+import { whereSeen } from "@/app/features/settings/where-seen";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { cn } from "@/app/ui/cn";
@@ -43,6 +44,7 @@ function rowWords({ of, plan, priority, promised }: RowDraft): string {
 
 export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
   const { officeId, label } = office;
+  const noun = `the promises of ${label}`;
   const edit = useRecordEdit({ fields: parts, now: draftOf(office) });
   const { rows } = edit.shown;
   const setRows = (next: readonly RowDraft[]) => edit.change({ rows: next });
@@ -56,7 +58,8 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
       const read = tableOf(sent);
       if ("faults" in read) return;
       const body = { promises: read.table, seen: { promises: office.promises } };
-      const saved = await call(setPromises, { params: { id: officeId }, body }, { source: "form" });
+      const change = call(setPromises, { params: { id: officeId }, body }, { source: "form" });
+      const saved = await whereSeen(change, setPromises.tag, noun);
       edit.change(draftOf(saved));
       showNotice(`Promises of ${label} saved`);
       await reloadTags(["Promises"]);
@@ -74,7 +77,7 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
         await submit(rows);
       }}
     >
-      <OthersChanges noun={`the promises of ${label}`} edit={edit} />
+      <OthersChanges noun={noun} edit={edit} />
       {rows.length === 0 && <p className="text-sm text-muted-foreground">Nothing is promised here.</p>}
       {rows.length > 0 && (
         <div
