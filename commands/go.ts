@@ -169,7 +169,6 @@ export const screens = [
       "no shelf",
       "not put away",
       "today's",
-      "todays",
     ],
     list: "mail",
     when: ({ can }) => can("mail.read"),

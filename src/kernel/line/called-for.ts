@@ -31,8 +31,6 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   const mayHold = ({ state, span }: ParsedSlot) =>
     state === "waiting" && span !== null && span.start < match.at && match.at < span.end;
   if (match.byValue && !parsed.slots.some(mayHold) && parsed.slots.some(lacks)) return false;
-  // "today's 1042" asks what came; "today 1042" is registered as of today.
-  if (match.byNoun && !match.isWhole && match.used === 1 && startsWithDay.test(tail)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
   const isWaiting = parsed.slots.some(({ state }) => state === "waiting");
   const isWrong = ({ state, span }: ParsedSlot) =>
@@ -115,8 +113,6 @@ function isLastOfNone(slot: ParsedSlot | undefined, tail: string): boolean {
     /^(?:last|latest|newest) (?:[a-z-]+ ){0,3}(?:ste ?|#)?\d+$/i.test(tail) && !/ to /i.test(tail);
   return slot?.state === "wrong" && slot.span?.start === 0 && isWhole;
 }
-
-const startsWithDay = /^today /i;
 
 /** Whether all that has no place is a day. */
 export function isDay({ unknown, slots }: ParsedLine, tail: string): boolean {

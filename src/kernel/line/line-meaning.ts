@@ -2,7 +2,7 @@
 import { withArticle } from "@/contract/text/sentence";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Candidate } from "@/kernel/command/argument";
-import { noneThere } from "@/kernel/arguments/records/record";
+import { unnamedWords } from "@/kernel/arguments/records/record";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
@@ -262,11 +262,7 @@ function strayWhy(words: string, { command, parsed }: Ranked): string {
   const unnamed = parsed.slots.find(({ name, kind }) => parsed.missing.includes(name) && !kind.text);
   const foreign = command.list && foreignWhy(command.list, words);
   if (foreign) return foreign;
-  const none = unnamed && noneThere(unnamed.kind, words);
-  if (none) return none;
-  return unnamed
-    ? `No ${unnamed.kind.name} is called “${words}”. Check it, or type part of its name.`
-    : `“${words}” does not fit “${command.title}”.`;
+  return unnamed ? unnamedWords(unnamed.kind, words) : `“${words}” does not fit “${command.title}”.`;
 }
 
 /** How the command is written: "open mailbox {mailbox}". */

@@ -2,6 +2,7 @@
 import { forLatest } from "@/kernel/values/for-latest";
 import { arrivals } from "./openings/arrivals";
 import { corrections } from "./openings/corrections";
+import { steps } from "./openings/steps";
 import { facts } from "./openings/facts";
 import { howMany, lists } from "./openings/lists";
 import { blank, instead, type Opening, please, withoutEnd, withoutSize } from "./openings/opening";
@@ -102,13 +103,14 @@ const courtesy: readonly Opening[] = [
   },
 ];
 
-/** What a line may ask for. Where a line fits two subjects, the first counts; no line fits both facts and corrections. */
+/** What a line may ask for. Where a line fits two subjects, the first counts; no line fits both facts and steps or corrections. */
 export const subjects: readonly (readonly Opening[])[] = [
   // "is there anything for 1042" begins as a question for a list does.
   arrivals,
   // "is there any mail" and "what's the number of scans" begin as questions about one record do.
   lists,
   facts,
+  steps,
   corrections,
   // "please" may stand before any of the others.
   courtesy,

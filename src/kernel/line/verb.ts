@@ -289,8 +289,9 @@ function leadsOn(command: AnyCommand, [word = "", ...more]: readonly string[]): 
 function scoreOf(typed: readonly string[], form: readonly string[], abbreviation: boolean): number | null {
   if (abbreviation) return typed[0] === form[0] ? scores.abbreviation : null;
   const reached = form.slice(0, typed.length);
-  // "go to" does not begin "go today's".
-  const begins = (word: string, said: string) => (said === "to" ? word === said : word.startsWith(said));
+  // A possessive is typed whole: "today" and "go to" begin no "today's".
+  const begins = (word: string, said: string) =>
+    word === said || (word.startsWith(said) && !word.endsWith("'s"));
   if (!reached.every((word, index) => begins(word, typed[index] ?? ""))) return null;
   if (reached.length < form.length) return scores.begun;
   return reached.every((word, index) => word === typed[index]) ? scores.whole : scores.prefixes;

@@ -118,6 +118,7 @@ const meanings = new Map(
     trk: "tracking",
     trkg: "tracking",
     trkng: "tracking",
+    todays: "today's",
     trsh: "trash",
     tsk: "task",
     tsks: "tasks",

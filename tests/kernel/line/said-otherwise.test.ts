@@ -202,6 +202,7 @@ test.each([
   ["shred all mail", "go.shred | status=all | no place: mail"],
   ["scan all of 1042", "go.scan | status=all | mailbox=STE 1042"],
   ["today's 1043", "go.mail | mailbox=STE 1043 | filed=created today"],
+  ["todays 1043", "go.mail | mailbox=STE 1043 | filed=created today"],
   ["today's mail 1043", "go.mail | mailbox=STE 1043 | filed=created today"],
   ["today 1043", "mail.add | mailbox=STE 1043 | receivedOn=2026-11-21"],
   ["go to support", "go.tickets"],

@@ -1,6 +1,6 @@
 // Why a line cannot run, in words.
 import { withArticle } from "@/contract/text/sentence";
-import { noneThere } from "@/kernel/arguments/records/record";
+import { unnamedWords } from "@/kernel/arguments/records/record";
 import { inabilityOf } from "@/kernel/command/each";
 import { directoryLimit } from "@/kernel/command/facts";
 import { foreignWhy } from "@/kernel/lists/address";
@@ -38,9 +38,7 @@ export function obstacleOf({ command, reason, parsed, tail }: Ranked): Obstacle 
   if (stray !== null && unnamed) {
     return {
       slot: unnamed.name,
-      why:
-        noneThere(unnamed.kind, stray) ??
-        `No ${unnamed.kind.name} is called “${stray}”. Check it, or type part of its name.`,
+      why: unnamedWords(unnamed.kind, stray),
       words: stray,
     };
   }

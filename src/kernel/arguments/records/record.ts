@@ -188,8 +188,15 @@ export const isExactly: Record<RecordHit["foundBy"], boolean> = {
   open: false,
 };
 
+/** Why `words` name no record of `kind`, which is asked for. */
+export function unnamedWords(kind: { name: string; record?: RecordKind }, words: string): string {
+  return (
+    noneThere(kind, words) ?? `No ${kind.name} is called “${words}”. Check it, or type part of its name.`
+  );
+}
+
 /** That the mailbox whose number `words` say has no open one of `kind`; null where they say no number, or it is no such record. */
-export function noneThere(kind: { name: string; record?: RecordKind }, words: string): string | null {
+function noneThere(kind: { name: string; record?: RecordKind }, words: string): string | null {
   const number = /^(?:\D+ )?#?(\d{3,6})$/.exec(words)?.[1];
   return number !== undefined && ofMailbox.has(kind.record ?? "")
     ? `No ${kind.name} is called ${number}, and STE ${number} has no open one.`
