@@ -8,10 +8,10 @@ import { withdrawMail } from "@/contract/mail/mail-correction";
 import { ItemSort, ItemState, listItems, statesHere } from "@/contract/mail/mail-list";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
 import { markMissingMail } from "@/contract/shelves/shelf";
-import { order } from "../../../an-order";
-import { startTestServer } from "../../harness";
-import { definite, document, workWorld } from "../requests/world";
-import { shelving } from "../shelves/world";
+import { order } from "../../../../an-order";
+import { startTestServer } from "../../../harness";
+import { definite, document, workWorld } from "../../requests/world";
+import { shelving } from "../../shelves/world";
 
 const server = await startTestServer();
 const { call, admin, stranger, austin, boston, yildiz } = server;

@@ -7,7 +7,7 @@ import { type Order, newestFirst, reversed } from "@/server/platform/db/order";
 import { readPage } from "@/server/platform/db/page";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
-import { selectMail, presentMail } from "./view";
+import { selectMail, presentMail } from "../view";
 
 type Listed = "placed" | "unplaced" | "missing";
 

@@ -31,9 +31,9 @@ import {
   searchedWords,
   withoutStePrefix,
 } from "@/server/platform/rules/search-text";
-import { endsWith, isOneOf } from "./codes";
+import { endsWith, isOneOf } from "../codes";
 import { isInState, itemState } from "./item-states";
-import { presentMail, selectMail } from "./view";
+import { presentMail, selectMail } from "../view";
 
 type ItemQuery = z.output<(typeof listItems)["query"] & object>;
 
