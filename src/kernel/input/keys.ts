@@ -49,7 +49,7 @@ export const reservedByBrowsers: ReadonlySet<Stroke> = new Set([
 ]);
 
 /** Strokes that edit text: in a field that is being edited they always belong to the field. */
-const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
+export const textEditing: ReadonlySet<Stroke> = new Set(["mod+z", "mod+shift+z", "mod+y"]);
 
 /** Every binding of `commands`, one for each sequence. */
 export function bindingsOf(

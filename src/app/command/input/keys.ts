@@ -4,7 +4,7 @@ import { giveOn } from "@/app/platform/input/replayed-keys";
 import type { Scanner } from "@/app/platform/scanner/listener";
 import { isApple } from "@/app/ui/key-names";
 import { showError } from "@/app/ui/toasts/notices";
-import { strokesOf } from "@/kernel/input/keys";
+import { strokesOf, textEditing } from "@/kernel/input/keys";
 import { heldBindings } from "../current-keys";
 import { pendingStrokes } from "./sequence";
 import { stream } from "./stream";
@@ -112,6 +112,8 @@ function isBrowsers(event: KeyboardEvent): boolean {
   if (isComposing || modifiers.has(key)) return true;
   if (!ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key)) return false;
   const strokes = strokesOf(event, isApple);
+  // Undo takes back the letters typed before it, also where these still wait.
+  if (isTextField(document.activeElement) && strokes.some((each) => textEditing.has(each))) return false;
   return !heldBindings().some(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
 }
 

@@ -31,7 +31,7 @@ export function fillField(field: TextField, text: string): void {
 
 /**
  * Does what the browser would have done with a key that was held: types or deletes, moves the cursor or the focus, presses the
- * focused control. A chord types nothing; of the browser's chords, only selecting everything in a field can be done here.
+ * focused control. A chord types nothing; of the browser's chords, selecting everything in a field, undo and redo can be done here.
  */
 export function doAsPressed(press: KeyboardEvent, element: Element | null): void {
   const { key } = press;
@@ -45,22 +45,17 @@ export function doAsPressed(press: KeyboardEvent, element: Element | null): void
 
 function doInField(press: KeyboardEvent, field: TextField): void {
   const { key } = press;
-  if (isChord(press)) {
-    if (key.toLowerCase() === "a" && !press.altKey && !press.shiftKey) field.select();
-    return;
-  }
+  if (isChord(press)) return doChord(press, field);
+  if (key === "Enter" && field instanceof HTMLInputElement) return field.form?.requestSubmit();
+  const typed = key === "Enter" ? "\n" : key;
+  if (typed.length === 1) return edit("insertText", typed);
+  if (key === "Backspace") return edit("delete");
+  if (key === "Delete") return edit("forwardDelete");
   const { value } = field;
   const from = field.selectionStart ?? value.length;
   const to = field.selectionEnd ?? value.length;
-  const isOneLine = field instanceof HTMLInputElement;
-  if (key === "Enter" && isOneLine) return field.form?.requestSubmit();
-  const typed = key === "Enter" ? "\n" : key;
-  if (typed.length === 1) return replace(field, from, to, typed);
-  const before = from === to ? Math.max(0, from - 1) : from;
-  if (key === "Backspace") return replace(field, before, to, "");
-  if (key === "Delete") return replace(field, from, from === to ? to + 1 : to, "");
   const places: Partial<Record<string, number>> = {
-    ArrowLeft: before,
+    ArrowLeft: from === to ? Math.max(0, from - 1) : from,
     ArrowRight: from === to ? Math.min(value.length, to + 1) : to,
     Home: 0,
     End: value.length,
@@ -69,11 +64,18 @@ function doInField(press: KeyboardEvent, field: TextField): void {
   if (place !== undefined && field.selectionStart !== null) field.setSelectionRange(place, place);
 }
 
-function replace(field: TextField, from: number, to: number, text: string): void {
-  const { value, selectionStart } = field;
-  setValue(field, value.slice(0, from) + text + value.slice(to));
-  const place = from + text.length;
-  if (selectionStart !== null) field.setSelectionRange(place, place);
+function doChord(press: KeyboardEvent, field: TextField): void {
+  if (press.altKey) return;
+  const key = press.key.toLowerCase();
+  if (key === "a" && !press.shiftKey) field.select();
+  else if (key === "z") edit(press.shiftKey ? "redo" : "undo");
+  else if (key === "y" && !press.shiftKey) edit("redo");
+}
+
+/** Edits the focused field as a key does, so that the browser's own undo takes it back, which it does not after `setValue`. */
+function edit(how: "insertText" | "delete" | "forwardDelete" | "undo" | "redo", text?: string): void {
+  // Deprecated, and without a successor: nothing else writes into a field's history.
+  document.execCommand(how, false, text);
 }
 
 /** Moves the focus as Tab does, by the order of the page; inside a dialog it stays there. */

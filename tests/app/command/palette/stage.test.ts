@@ -686,6 +686,24 @@ describe("undo", () => {
     expect(server.posted).toHaveLength(1);
   });
 
+  test("in a text field is the field's own also for keys that waited for a command", async () => {
+    await open();
+    server.hold("/mail-handler/mails");
+    await page.getByRole("button", { name: "Register again" }).click();
+    await note().focus();
+    for (const stroke of ["x", "Control+z", "y", "Control+z", "Control+y", "z", "Backspace"]) {
+      await press(page, stroke);
+    }
+    expect(await note().inputValue()).toBe("");
+    await server.release();
+    await notices().getByText("registered for STE 1042").waitFor();
+    await expect.poll(() => note().inputValue()).toBe("y");
+    await press(page, "Control+z");
+    await server.quiet();
+    expect(await note().inputValue()).not.toBe("y");
+    expect(server.posted).toHaveLength(1);
+  });
+
   test("ends with the session @long", async () => {
     await open();
     await page.getByRole("button", { name: "Register again" }).click();
