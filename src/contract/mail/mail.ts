@@ -213,7 +213,7 @@ export const Mail = z
     createdAt: Moment,
     warning: PaperWarning.optional().meta({
       description:
-        "Only when it is registered or moved to another mailbox: what to do with the paper of a mailbox that is not active.",
+        "When it is registered, moved to another mailbox or read by itself: what to do with the paper of a mailbox that is not active.",
     }),
     instructions: ItemInstructions.optional().meta({
       description:
@@ -221,7 +221,7 @@ export const Mail = z
     }),
     calledJunk: z.boolean().optional().meta({
       description:
-        "Only when it is registered, and true: this mailbox called the last item of its sender junk, and it stayed so.",
+        "When it is registered or read by itself, and true: nothing is asked for it yet, and this mailbox called the last item of its sender junk, which it stayed.",
     }),
     labelDue: DueLabel.optional().meta({
       description: "Only when it is corrected: its label says something else than it should.",

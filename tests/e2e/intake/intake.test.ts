@@ -145,6 +145,11 @@ test("bad scans and lines are reported and change nothing; a number without its 
   await page.getByRole("textbox", { name: "Correct row 5" }).waitFor();
   await say(station, `to ${steNumber}`);
   await heed(5).filter({ hasText: "Hold the paper" }).waitFor();
+  // It stays where the row is read again, which says where its item is now.
+  await row(5).filter({ hasText: `STE ${steNumber}` }).waitFor();
+  expect(await heed(5).count()).toBe(1);
+  await say(station, "1042");
+  await heed(5).waitFor({ state: "detached" });
   // Browsers log every refusal.
   station.errors.length = 0;
 });

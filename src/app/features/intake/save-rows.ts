@@ -191,7 +191,6 @@ function ignoreRefusal(error: unknown): [] {
 
 function registered(row: Row, mail: Mail, photo: StationPhoto | null): void {
   putSaved(row);
-  if (row.problem !== null) heedRow(row.number, row.problem);
   if (photo) void teachReader(photo, mail.mailboxId);
   void label(row.number, mail.id);
 }

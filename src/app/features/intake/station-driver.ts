@@ -1,5 +1,4 @@
 // The station's intake driver: what it decides is shown on the screen, heard, and saved in the background.
-import * as z from "zod";
 import { execute } from "@/app/command/run/execute";
 import { call } from "@/app/platform/data/api";
 import { beep } from "@/app/platform/scanner/beep";
@@ -12,9 +11,7 @@ import { makeIntakeDriver } from "@/kernel/intake/driver";
 import { sayElsewhere, sayIfElsewhere } from "./other-office";
 import { stationReader } from "./line-reader";
 import { addToLastRow, beginException, beginRow, rowsSaved, setRowAside } from "./save-rows";
-import { becomeStation, heedRow, refuseAtStation, sayAtStation, stationNow } from "./station-state";
-
-const ItemArg = z.object({ mail: z.object({ id: z.string() }) });
+import { becomeStation, refuseAtStation, sayAtStation, stationNow } from "./station-state";
 
 export const stationDriver = makeIntakeDriver({
   api: call,
@@ -63,13 +60,8 @@ export const stationDriver = makeIntakeDriver({
     return true;
   },
   change: async (command, args) => {
-    const result = await execute(command, args, "console", { inBackground: true });
-    if (result.status !== "done") return false;
-    // Its mailbox is another one now, and that one may be closed.
-    const { warns, say } = result.outcome;
-    const row = stationNow().rows.find(({ mail }) => mail?.id === ItemArg.parse(args).mail.id);
-    if (warns && say && row) heedRow(row.number, say);
-    return true;
+    const { status } = await execute(command, args, "console", { inBackground: true });
+    return status === "done";
   },
   itemNow: (mail) => {
     const now = stationNow().rows.find((row) => row.mail?.id === mail.id)?.mail;

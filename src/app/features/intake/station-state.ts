@@ -122,11 +122,15 @@ export function putRow(row: Row): void {
   becomeStation({ rows: withRow(station.get().rows, row) });
 }
 
-/** Shows a row as it is on the server, and what instructions say of it. What it needs no more is not said any longer. */
+/**
+ * Shows a row as it is on the server, and says what its paper needs now and what instructions say of it. What it needs no more
+ * is not said any longer.
+ */
 export function putSaved(row: Row): void {
   const before = station.get().rows.find(({ number }) => number === row.number);
   putRow(row);
-  if (row.problem === null) unheedRow(row.number);
+  if (row.problem !== before?.problem || row.problem === null) unheedRow(row.number);
+  if (row.problem !== null && row.problem !== before?.problem) heedRow(row.number, row.problem);
   sayOfRow(row, before);
 }
 

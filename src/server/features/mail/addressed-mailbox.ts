@@ -13,7 +13,6 @@ export type VisibleMailbox = Addressed & {
   id: string;
   officeId: string;
   planId: string;
-  isActive: boolean;
   freeDays: FreeDays;
   /** Whether customers are told of items that came in. */
   tells: boolean;
@@ -28,7 +27,7 @@ export type VisibleMailbox = Addressed & {
 export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promise<VisibleMailbox> {
   const mailbox = await tx
     .selectFrom("mailboxes")
-    .select(["id", "office_id", "ste_number", "plan_id", "status"])
+    .select(["id", "office_id", "ste_number", "plan_id"])
     .select((eb) =>
       eb.selectFrom("settings").select("value").where("key", "=", freeDaysSetting).as("free_days"),
     )
@@ -57,7 +56,6 @@ export async function visibleMailbox(tx: Tx, caller: Caller, id: string): Promis
     officeId: mailbox.office_id,
     steNumber: mailbox.ste_number,
     planId: mailbox.plan_id,
-    isActive: mailbox.status === "ACTIVE",
     freeDays: readFreeDays(mailbox.free_days),
     tells: readMailRegistered(mailbox.tells),
     isInstructed: mailbox.is_instructed,

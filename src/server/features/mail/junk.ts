@@ -1,15 +1,15 @@
 // Whether a mailbox called a sender junk: what is proposed at intake, and never done by itself.
 import { fold } from "@/contract/text/fold";
-import type { Tx } from "@/server/platform/db/types";
+import type { Db } from "@/server/platform/db/types";
 import { isSender } from "../senders/rules";
 
 /** The newest junk requests of a mailbox that are looked at. */
 const mostLookedAt = 500;
 
 /** Whether the last item of this sender that a mailbox called junk stayed junk: not cancelled, and not brought back. */
-export async function wasCalledJunk(tx: Tx, mailboxId: string, senderName: string): Promise<boolean> {
+export async function wasCalledJunk(db: Db, mailboxId: string, senderName: string): Promise<boolean> {
   if (!isSender(senderName)) return false;
-  const called = await tx
+  const called = await db
     .selectFrom("action_requests")
     .innerJoin("mail_items", "mail_items.id", "action_requests.mail_id")
     .select(["mail_items.sender_name as sender", "action_requests.status", "action_requests.rescued_at"])

@@ -6,28 +6,37 @@ import type { Mail } from "@/contract/mail/mail";
 import { type OfficePaper, listPaperTables, setPaperTable } from "@/contract/mail/paper-table";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { allOf, equals } from "@/server/platform/db/conditions";
-import type { Db, Tx } from "@/server/platform/db/types";
+import type { Db } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { demandSeen } from "@/server/platform/rules/seen";
 import { holdOffices } from "../offices/store";
-import type { VisibleMailbox } from "./addressed-mailbox";
+import { wasCalledJunk } from "./junk";
 import { paperSetting, readPaper, warningFor } from "./paper-rules";
+import type { MailRow } from "./view";
 
-/** What to do with the paper of an item that is registered for a mailbox; undefined for an active one. */
-export async function paperWarning(
-  tx: Tx,
-  { id, isActive }: Pick<VisibleMailbox, "id" | "isActive">,
+/** What to do with the paper of an item as it stands: its mailbox is not active, or called its sender junk. */
+export async function paperOf(
+  db: Db,
+  item: Pick<MailRow, "mailbox_id" | "sender_name" | "status" | "left_at">,
   now: Date,
-): Promise<Mail["warning"]> {
-  if (isActive) return undefined;
-  const mailbox = await tx
+): Promise<Pick<Mail, "warning" | "calledJunk">> {
+  if (item.left_at !== null) return {};
+  const warning = await paperWarning(db, item.mailbox_id, now);
+  const calledJunk =
+    item.status === "PENDING" && (await wasCalledJunk(db, item.mailbox_id, item.sender_name));
+  return { ...(warning && { warning }), ...(calledJunk && { calledJunk }) };
+}
+
+/** What to do with the paper of an item of a mailbox; undefined for an active one. */
+export async function paperWarning(db: Db, mailboxId: string, now: Date): Promise<Mail["warning"]> {
+  const mailbox = await db
     .selectFrom("mailboxes")
     .leftJoin("settings", (join) =>
       join.on(sql<boolean>`settings.key = ${paperSetting("")} || mailboxes.office_id::text`),
     )
     .select(["ste_number as steNumber", "status", "ended_at as endedAt", "settings.value as paper"])
-    .where("id", "=", id)
+    .where("id", "=", mailboxId)
     .executeTakeFirstOrThrow();
   return warningFor(mailbox, readPaper(mailbox.paper), now) ?? undefined;
 }

@@ -6,8 +6,7 @@ import type { By } from "@/server/platform/auth/by";
 import type { Caller } from "@/server/platform/auth/gate";
 import { columnsOf } from "./columns";
 import { alreadyHere, newSince, registration } from "./rules";
-import { paperWarning } from "./paper";
-import { wasCalledJunk } from "./junk";
+import { paperOf } from "./paper";
 import { freeUntil } from "./storage-rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
@@ -94,13 +93,11 @@ export async function registerMail(
     type: "mail.registered",
     detail: { ...detailOf(row), ...(shelf && { shelf: shelf.code }) },
   });
-  const warning = await paperWarning(tx, mailbox, now);
-  const calledJunk = await wasCalledJunk(tx, mailbox.id, row.sender_name);
+  const paper = await paperOf(tx, row, now);
   const instructions = mailbox.isInstructed ? await registeredUnder(tx, by, row, instructed) : null;
   return {
     ...presentMail(files, row, caller, now),
-    ...(warning && { warning }),
-    ...(calledJunk && { calledJunk }),
+    ...paper,
     ...instructions,
   };
 }

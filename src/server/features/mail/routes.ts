@@ -8,7 +8,7 @@ import { correctItem } from "./correct";
 import { dueLabels } from "./due-labels";
 import { holdMail, mailRow } from "./find";
 import { detailOf, placeOf } from "./history";
-import { paperWarning } from "./paper";
+import { paperOf, paperWarning } from "./paper";
 import { visibleMailbox } from "./addressed-mailbox";
 import { registerMail } from "./register";
 import type { Instructed } from "./instructed";
@@ -40,9 +40,10 @@ export function mountMailRoutes(server: Server, instructed: Instructed): void {
     return { items: rows.map((row) => presentMail(files, row, caller, now)), ...page };
   });
 
-  mount(server, getMail, async ({ params, db, caller, now }) =>
-    presentMail(files, await mailRow(db, caller, params.id), caller, now),
-  );
+  mount(server, getMail, async ({ params, db, caller, now }) => {
+    const row = await mailRow(db, caller, params.id);
+    return { ...presentMail(files, row, caller, now), ...(await paperOf(db, row, now)) };
+  });
 
   mount(server, correctMail, async ({ params, body, caller, actor, version, now, change }) => {
     const { thumbnailUrl: link } = body;
@@ -73,7 +74,7 @@ export function mountMailRoutes(server: Server, instructed: Instructed): void {
         await by.record({ ...placeOf(after), type: "mail.moved", detail });
       }
       const [labelDue] = await dueLabels(tx, caller, { mailIds: [row.id], onlyOutdated: true }, now);
-      const warning = target.id === row.mailbox_id ? undefined : await paperWarning(tx, target, now);
+      const warning = target.id === row.mailbox_id ? undefined : await paperWarning(tx, target.id, now);
       return {
         ...presentMail(files, after, caller, now),
         ...(warning && { warning }),

@@ -182,6 +182,22 @@ test("until the rows of a session opened elsewhere are read, it does not say tha
   expect(shown).toEqual(["reading 0", "reading 1", "read 1"]);
 });
 
+test("what to do with the paper follows the item as it is read again: moved to a closed mailbox, corrected there, moved back", async () => {
+  await begin(saved({}));
+  putSaved(savedRow(1, { ...registered, warning }));
+  expect(heeds()).toEqual(["1: STE 1042 is cancelled. Hold the paper."]);
+  putSaved(savedRow(1, { ...registered, warning, senderName: "Elm" }));
+  expect(heeds()).toEqual(["1: STE 1042 is cancelled. Hold the paper."]);
+  expect(heard).toEqual(["taken", "warning"]);
+  putSaved(savedRow(1, registered));
+  expect(heeds()).toEqual([]);
+  // What was said of a row before the next item is not said again with each correction of it.
+  putSaved(savedRow(1, { ...registered, warning }));
+  await begin(saved({}));
+  putSaved(savedRow(1, { ...registered, warning, senderName: "Oak" }));
+  expect(heeds()).toEqual([]);
+});
+
 test("a sender is proposed as junk until its item is filed", async () => {
   await begin(saved({ calledJunk: true, status: "PENDING" }));
   expect(heeds()).toEqual([expect.stringContaining("called mail from Chase junk")]);

@@ -64,6 +64,14 @@ test("the next item of a sender that a mailbox called junk says so, until one wa
   expect(await came("Valpak", neighbour.id)).toBeUndefined();
   await change(request.id, "DONE");
   expect(await came("Valpak")).toBe(true);
+  const { id } = await call(
+    createMail,
+    { body: { mailboxId: yildiz.id, senderName: "Valpak" } },
+    { as: admin },
+  );
+  const read = async () => (await call(getMail, { params: { id } }, { as: admin })).calledJunk;
+  expect(await read()).toBe(true);
   await takeBack(request.mail.id);
   expect(await came("Valpak")).toBeUndefined();
+  expect(await read()).toBeUndefined();
 });

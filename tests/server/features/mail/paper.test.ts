@@ -40,8 +40,7 @@ describe("registering", () => {
       expect(mail.status).toBe("PENDING");
       expect(mail.warning?.do).toBe(step);
       if (step !== undefined) expect(mail.warning?.text).toContain(`STE ${steNumber}`);
-      // Only the registration says it.
-      expect((await call(getMail, { params: { id: mail.id } }, { as: admin })).warning).toBeUndefined();
+      expect((await call(getMail, { params: { id: mail.id } }, { as: admin })).warning).toEqual(mail.warning);
     },
   );
 
@@ -52,6 +51,20 @@ describe("registering", () => {
     expect((await correct({ mailboxId: ended })).warning?.do).toBe("hold");
     expect((await correct({ senderName: "Chase" })).warning).toBeUndefined();
     expect((await correct({ mailboxId: active })).warning).toBeUndefined();
+  });
+
+  test("is followed by the same words wherever the item is read by itself, until it has left", async () => {
+    const { id: ended } = await mailbox("PENDING", null);
+    const { id } = await register(ended);
+    const read = () => call(getMail, { params: { id } }, { as: admin });
+    expect((await read()).warning?.do).toBe("hold");
+    const { db, now } = server.services;
+    await db
+      .updateTable("mail_items")
+      .set({ status: "COMPLETED", left_at: now() })
+      .where("id", "=", id)
+      .execute();
+    expect((await read()).warning).toBeUndefined();
   });
 
   test("with one Idempotency-Key says the same again", async () => {
