@@ -92,12 +92,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     api: call,
     reader,
     machine: () => machine,
-    setMachine: (state) => {
-      machine = state;
-    },
-    onTurn: ({ state }) => {
-      machine = state;
-    },
+    setMachine,
+    onTurn: ({ state }) => setMachine(state),
     save,
     setAside: ({ tracking }) => {
       const number = tracking ? shownNumber(tracking.number) : "An item";
@@ -135,6 +131,10 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   await finishLast();
   await leave();
   return worst;
+
+  function setMachine(state: IntakeState): void {
+    machine = state;
+  }
 
   function reader() {
     return { registry: bench.registry, context: context(), look };
