@@ -50,6 +50,29 @@ const numbersMost = 10;
 /** Lines of a file come at once and are no echo of a scanner: this many ms apart. */
 const apart = 60_000;
 
+type Notice = { tone: "success" | "warning" | "error"; text: string };
+
+/** What commands say goes to `notices`, and what they do to the session to `steps`; a question is a fault, as no dialog can open. */
+function portsOf(
+  { registry, undo }: Bench,
+  { notices, steps, yes }: { notices: Notice[]; steps: IntakeStep[]; yes: boolean },
+): Omit<Parameters<typeof makeExecute>[0], "api" | "context"> {
+  return {
+    registry,
+    undo,
+    ask: (command) => {
+      notices.push({ tone: "error", text: `“${command.title}” needs more than the line says.` });
+      return Promise.resolve(null);
+    },
+    confirm: () => Promise.resolve(yes),
+    apply: (outcome) => {
+      const step = stepIntake.in(outcome);
+      if (step) steps.push(step);
+    },
+    announce: (notice) => void notices.push(notice),
+  };
+}
+
 /** Gives the exit code: `refused` where a line was not understood, or a row not saved. */
 export async function runIntake(wish: Wish, bench: Bench, world: World): Promise<Exit> {
   const call = callOf(bench);
@@ -66,24 +89,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   };
   let { items, lastNumber } = session;
 
-  const notices: { tone: "success" | "warning" | "error"; text: string }[] = [];
+  const notices: Notice[] = [];
   const steps: IntakeStep[] = [];
-  const execute = makeExecute({
-    registry: bench.registry,
-    api: call,
-    context,
-    undo: bench.undo,
-    ask: (command) => {
-      notices.push({ tone: "error", text: `“${command.title}” needs more than the line says.` });
-      return Promise.resolve(null);
-    },
-    confirm: () => Promise.resolve(wish.yes),
-    apply: (outcome) => {
-      const step = stepIntake.in(outcome);
-      if (step) steps.push(step);
-    },
-    announce: (notice) => void notices.push(notice),
-  });
+  const execute = makeExecute({ ...portsOf(bench, { notices, steps, yes: wish.yes }), api: call, context });
 
   const otherOffices = new Map<string, string | null>();
   /** The line that is being taken. */
