@@ -6,14 +6,13 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { useReadiness } from "@/app/platform/readiness";
 import { session, useSession } from "@/app/platform/session/session";
-import { UnansweredError } from "@/contract/wire/transport";
 import { focusOnMount } from "@/app/ui/forms/focus";
 import { typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
-import type { SignInWords } from "@/app/ui/text/sign-in-words";
 import { ApiError } from "@/contract/wire/errors";
 import { CodeForm } from "./code-form";
 import { EmailField, EntryForm, PasswordField } from "./entry-form";
+import { signInFault } from "./sign-in-fault";
 import { SignInPage, useSignInWords } from "./sign-in-page";
 
 type Credentials = { email: string; password: string };
@@ -25,7 +24,7 @@ export function LoginScreen() {
   if (!held) return <Password onCodeWanted={setHeld} />;
   return (
     <SignInPage title={words.signIn.codeTitle} lead={words.signIn.codeLead}>
-      <CodeForm {...held} faultOf={(error) => faultOf(error, words)} />
+      <CodeForm {...held} faultOf={(error) => signInFault(error, words)} />
       <Button variant="link" onClick={() => setHeld(null)}>
         {words.signIn.back}
       </Button>
@@ -63,7 +62,7 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
     password.current?.select();
   };
 
-  const fault = incomplete ? { title: words.signIn.required } : error && faultOf(error, words);
+  const fault = incomplete ? { title: words.signIn.required } : error && signInFault(error, words);
   const [isAway, setAway] = useState(false);
   useReadiness((isReady) => {
     setAway(!isReady);
@@ -98,10 +97,4 @@ function Password({ onCodeWanted }: { onCodeWanted: (held: Credentials) => void 
 
 function wantsCode(error: unknown): boolean {
   return error instanceof ApiError && error.code === "code_required";
-}
-
-/** The server's own message; where it gave none, ours and what to do. */
-function faultOf(error: ApiError, { signIn }: SignInWords): { title: string; advice?: string } {
-  if (!(error instanceof UnansweredError)) return { title: error.message };
-  return { title: signIn.failed, advice: error.code === "unavailable" ? signIn.unreachable : signIn.broken };
 }
