@@ -84,7 +84,7 @@ export function addTicket(
   const { random, rows, staff, today } = maker;
   const user = random.pick(users);
   const ticketNo = String(ticket.no);
-  const thread = random.pick(threads[language]);
+  const thread = otherThan(rows.tickets.at(-1)?.subject, random.pick(threads[language]), threads[language]);
   const { subject, category } = thread;
   const createdAt = before(today, ticket.age, random);
   const drawn = maker.eachOnce("tickets", TicketStatus.options) ?? ticketStatus(maker, ticket.age);
@@ -150,6 +150,12 @@ export function addTicket(
       lastName: user.isKnown ? user.lastName : null,
     }),
   });
+}
+
+/** `drawn`, or the next one where the ticket before is about the same: a customer with two tickets asks two things. */
+function otherThan(before: string | undefined, drawn: Thread, all: readonly Thread[]): Thread {
+  if (drawn.subject !== before) return drawn;
+  return all[(all.indexOf(drawn) + 1) % all.length] ?? drawn;
 }
 
 const settled: ReadonlySet<TicketStatus> = new Set(["RESOLVED", "CLOSED", "CLOSED_BY_CUSTOMER", "CANCELLED"]);

@@ -83,7 +83,13 @@ export function addCustomer(
   const members = people.slice(0, 1 + random.below(3));
   const language = culture === "turkish" ? "tr" : "en";
   const users = members.map((person, index) =>
-    addMember(maker, person, { workspaceId, startedAt, language, isOwner: index === 0 }),
+    addMember(maker, person, {
+      workspaceId,
+      startedAt,
+      language,
+      isOwner: index === 0,
+      isNew: status === "PENDING",
+    }),
   );
   return { mailbox, workspaceName, language, recipients, users };
 }
@@ -91,9 +97,16 @@ export function addCustomer(
 function addMember(
   { random, today, rows }: Maker,
   person: Someone,
-  place: { workspaceId: string; startedAt: Date; language: "en" | "tr"; isOwner: boolean },
+  place: {
+    workspaceId: string;
+    startedAt: Date;
+    language: "en" | "tr";
+    isOwner: boolean;
+    /** The subscription has not begun: its owner has still to confirm the e-mail address. */
+    isNew: boolean;
+  },
 ) {
-  const { workspaceId, startedAt, language, isOwner } = place;
+  const { workspaceId, startedAt, language, isOwner, isNew } = place;
   const id = random.id();
   const isKnown = isOwner || random.below(5) > 0;
   rows.users.push({
@@ -103,7 +116,7 @@ function addMember(
     last_name: isKnown ? person.lastName : null,
     telephone: random.below(3) > 0 ? telephone(random) : null,
     is_active: random.below(20) > 0,
-    email_confirmed: isKnown,
+    email_confirmed: isKnown && !(isOwner && isNew),
     telephone_confirmed: random.below(2) > 0,
     notifications: random.below(5) > 0,
     last_login_at: isKnown ? before(today, 1 + random.below(40), random) : null,

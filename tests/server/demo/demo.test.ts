@@ -4,6 +4,7 @@ import { ActionType, RequestStatus } from "@/contract/requests/request";
 import { ExceptionKind } from "@/contract/exceptions/exception";
 import { ConsolidationStatus } from "@/contract/consolidations/consolidation";
 import { NoticeState } from "@/contract/customer-mail/notice";
+import { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
 import { TaskStatus } from "@/contract/tasks/task";
 import { TicketStatus } from "@/contract/tickets/ticket";
 import { transact } from "@/server/platform/db/connect";
@@ -225,6 +226,34 @@ test("the demo's conversations are coherent: twelve, one language each, and nobo
     // A customer thanks for what was done, not for a question.
     const thanked = said.indexOf(thread?.thanks ?? "");
     if (thanked > 0) expect([thread?.done, thread?.second]).toContain(said[thanked - 1]);
+  }
+});
+
+test("the demo's tickets differ from their neighbours: nobody asks the same thing twice in a row", () => {
+  const inOrder = tickets.toSorted((a, b) => Number(a.ticket_no) - Number(b.ticket_no));
+  const same = inOrder.filter(({ subject }, place) => subject === inOrder[place - 1]?.subject);
+  expect(same).toEqual([]);
+});
+
+test("the demo has customers for every filter of Customers: each status, cycle and office, each role in each state", async () => {
+  const mailboxes = await db.selectFrom("mailboxes").selectAll().execute();
+  expect(distinct(mailboxes.map(({ status }) => status))).toEqual(SubscriptionStatus.options.toSorted());
+  expect(distinct(mailboxes.map(({ billing_cycle }) => billing_cycle))).toEqual(
+    BillingCycle.options.toSorted(),
+  );
+  const offices = await db.selectFrom("offices").select("id").execute();
+  expect(distinct(mailboxes.map(({ office_id }) => office_id))).toEqual(
+    distinct(offices.map(({ id }) => id)),
+  );
+  const members = await db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(["role", "is_active", "email_confirmed"])
+    .execute();
+  for (const of of ["OWNER", "MEMBER", "VIEWER"]) {
+    const own = members.filter(({ role }) => role === of);
+    expect([of, ...distinct(own.map(({ is_active: is }) => is))]).toEqual([of, false, true]);
+    expect([of, ...distinct(own.map(({ email_confirmed: is }) => is))]).toEqual([of, false, true]);
   }
 });
 
