@@ -1,12 +1,13 @@
 // The chips above a list, with the names of what its address holds by id.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { listOffices } from "@/contract/offices/office";
 import { listColleagues } from "@/contract/tickets/ticket";
 import { partsOf } from "@/kernel/lists/address";
 import { type FilterChip, chipsOf } from "@/kernel/lists/chips";
 import type { FilteredList } from "@/kernel/command/list-in-front";
+import { useOfficeOfList } from "./use-office-of-list";
 
 /**
+ * Reports the office among them to commands, too.
  * @param list null where phrases cannot narrow it down
  * @param mailbox what the mailbox in the address is called
  * @param besides names in the address that the screen shows in another way: as a tab, or as a field
@@ -18,17 +19,16 @@ export function useFilterChips(
   besides: readonly string[],
 ): readonly FilterChip[] {
   const parts = list === null ? [] : partsOf(list, search);
-  const heldBy = (arg: string) => parts.find(({ filter }) => filter.arg === arg)?.part;
-  const [office, person] = [heldBy("office"), heldBy("assignee")];
+  const office = useOfficeOfList(list, search);
+  const person = parts.find(({ filter }) => filter.arg === "assignee")?.part;
   const isNamed = person === undefined || person === "me" || person === "none";
-  const offices = useEndpoint(listOffices, office === undefined ? null : {});
   const colleagues = useEndpoint(listColleagues, isNamed ? null : {});
   if (list === null) return [];
   return chipsOf(list, search, {
     besides,
     names: {
       mailbox,
-      office: offices.data?.items.find(({ id }) => id === office)?.label,
+      office,
       colleague: colleagues.data?.items.find(({ id }) => id === person)?.name,
     },
   });

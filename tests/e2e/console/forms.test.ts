@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { insert } from "../../hand";
 import { type Console, openConsole } from "../browser";
+import { runLine } from "../line";
 import { aSender, workOn } from "../work";
 
 /** A command of the menu of the row that holds `words`. The other rows stay as they are. */
@@ -70,4 +71,22 @@ test("the palette shows a record and what will be done to it whole", async () =>
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+});
+
+test("a form on a list of one office begins with that office, and so does the line", async () => {
+  const opened = await openConsole();
+  await opened.signIn("/dashboard");
+  const { page, keys } = opened;
+  await runLine(opened, "exceptions in Istanbul");
+  await page.getByRole("button", { name: "Remove filter: In Istanbul" }).waitFor();
+  await page.getByRole("button", { name: "Record exception" }).click();
+  const form = page.getByRole("dialog", { name: "Record exception" });
+  await expect.poll(() => form.getByLabel("Office").inputValue()).toBe("Istanbul");
+  await keys("Escape");
+  await form.waitFor({ state: "detached" });
+  await runLine(opened, "tasks in Istanbul");
+  await page.getByRole("button", { name: "Remove filter: In Istanbul" }).waitFor();
+  await keys("c x");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByText("at Istanbul", { exact: true }).waitFor();
 });
