@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, lazy, useState } from "react";
 import { rememberedSizes } from "@/app/command/panes/remembered-sizes";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { usePhone } from "@/app/ui/use-phone";
+import { RecordWaits } from "./record-waits";
 
 const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
 
@@ -19,6 +20,7 @@ export function ListFrame({
   table,
   detailName,
   detail,
+  isAwaited = false,
   beside: width = "26%",
 }: {
   name: string;
@@ -34,16 +36,19 @@ export function ListFrame({
   table: ReactNode;
   detailName: string;
   detail: ReactNode;
+  /** One of the rows that load will be open at once: its room is kept. */
+  isAwaited?: boolean;
   /** How wide that is at first. */
   beside?: `${number}%`;
 }) {
   const ids = [`${name}-list`, `${name}-detail`] as const;
   const [left] = useState(() => rememberedSizes(name, ids));
   const sizeOf = (id: string, first: string) => (left?.[id] === undefined ? first : `${left[id]}%`);
+  const isBeside = detail !== null || isAwaited;
   const list: Pane = {
     id: ids[0],
     name: title,
-    size: detail === null ? "100%" : sizeOf(ids[0], `${100 - Number.parseFloat(width)}%`),
+    size: isBeside ? sizeOf(ids[0], `${100 - Number.parseFloat(width)}%`) : "100%",
     least: "420px",
     content: table,
   };
@@ -59,10 +64,10 @@ export function ListFrame({
     size: sizeOf(ids[1], width),
     least: "280px",
     scrolls: true,
-    onBack: back,
-    content: detail,
+    ...(detail === null ? { isHint: true } : { onBack: back }),
+    content: detail ?? <RecordWaits />,
   };
-  const panes = <SplitPanes name={name} panes={detail === null ? [list] : [list, beside]} />;
+  const panes = <SplitPanes name={name} panes={isBeside ? [list, beside] : [list]} />;
   return (
     // On a telephone an open record stands alone: the head, the tiles and the tabs of the list are hidden with it.
     <div data-alone={isAlone || undefined} className="group/list flex h-full flex-col sm:min-h-140">

@@ -7,6 +7,7 @@ import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 import { NoRows } from "@/app/tables/no-rows";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import type { Listed } from "@/app/tables/rows/mismatched-rows";
+import { opensFirst } from "@/app/tables/rows/use-first-row";
 import type { EmptyWords, ListQuery } from "./define-list";
 import { ListFilters } from "./list-filters";
 import { ListFrame } from "./list-frame";
@@ -59,6 +60,10 @@ export function ListScreen<
 
   const { menu, main } = definition;
   const besides = useMemo(() => (main ? menu.filter((id) => !main.includes(id)) : menu), [menu, main]);
+
+  // The room of the record that will be open once the rows are here, so that they come in where they stay.
+  const isRead = items !== undefined || rows.error !== undefined;
+  const isAwaited = pane !== undefined && !isRead && (focused.value !== undefined || opensFirst());
 
   const table = (
     <DataTable
@@ -150,6 +155,7 @@ export function ListScreen<
       table={added.around?.(table) ?? table}
       detailName={definition.detailName}
       detail={pane && chosen ? <Fragment key={chosen.id}>{pane(chosen, besides)}</Fragment> : null}
+      isAwaited={isAwaited}
       {...(added.beside && { beside: added.beside })}
     />
   );

@@ -9,6 +9,12 @@ export function StartQueue({ queue }: { queue: WorkQueue }) {
   return (
     <CommandButton id="work.start" args={{ queue }} variant="outline" className="tabular-nums">
       Start queue
+      {!data && (
+        // The room of the numbers, so that the buttons stay where they are when these come.
+        <span aria-hidden="true" className="invisible font-normal">
+          {workWords({ waiting: 10, started: 10 })}
+        </span>
+      )}
       {data && data.total > 0 && (
         <span className="font-normal text-muted-foreground">
           {workWords({ waiting: data.total - data.started, started: data.started })}

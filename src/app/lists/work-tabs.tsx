@@ -100,7 +100,7 @@ export function WorkTabs({
               <TabsTrigger
                 key={value}
                 value={value}
-                count={count}
+                count={count ?? null}
                 className={cn("mb-0", narrow && "h-11 min-w-0 flex-col-reverse justify-center gap-0 px-0")}
               >
                 {label}

@@ -1,9 +1,11 @@
 // Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done next to the
 // list, and the first row in a wide window.
-import type { Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../../hand";
+import { openConsole } from "../browser";
+import { routeUntil } from "../route-until";
 import { drop } from "../scan";
 import { runLine } from "../line";
 import { aSender, atWork, shutsNobodyOut, workOn } from "../work";
@@ -212,4 +214,42 @@ const Trace = z.object({
       args: z.object({ elementCount: z.number().default(0) }).default({ elementCount: 0 }),
     }),
   ),
+});
+
+test("rows come in where they stay: the head, the tabs and the table keep their places", async () => {
+  const opened = await openConsole({ viewport: { width: 1440, height: 900 } });
+  await opened.signIn(null);
+  const { page, url } = opened;
+  const placeOf = async (shown: Locator) => {
+    const { x, y, width } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
+  };
+  for (const [path, title] of [
+    ["/tasks", "Task Management"],
+    ["/scan", "Scan Requests"],
+  ] as const) {
+    const held: Route[] = [];
+    const hold = (route: Route) => void held.push(route);
+    // oxlint-disable no-await-in-loop -- one screen after the other
+    const open = await Promise.all([
+      routeUntil(page, "**/api/actions/requests?*", hold),
+      routeUntil(page, "**/api/mail-handler/tasks?*", hold),
+      routeUntil(page, "**/api/mail-handler/work/*", hold),
+    ]);
+    await page.goto(`${url}${path}`);
+    const grid = page.getByRole("grid", { name: title });
+    const queue = page.getByRole("button", { name: /^Start queue/ });
+    await queue.waitFor();
+    await expect.poll(() => held.length).toBeGreaterThan(1);
+    const before = [await placeOf(grid), (await placeOf(queue)).y];
+    for (const over of open) over();
+    await Promise.all(held.map((route) => route.continue()));
+    await queue.getByText("waiting").waitFor();
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .waitFor();
+    expect([await placeOf(grid), (await placeOf(queue)).y]).toEqual(before);
+    // oxlint-enable no-await-in-loop
+  }
 });

@@ -8,7 +8,9 @@ import { recordStep } from "@/app/command/panes/covered-list";
 import { goToPane } from "@/app/command/panes/focused-pane";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { RecordWaits } from "@/app/lists/record-waits";
 import { totalWords } from "@/app/lists/total-words";
+import { opensFirst } from "@/app/tables/rows/use-first-row";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
 import { EmptyState } from "@/app/ui/components/empty-state";
@@ -142,6 +144,9 @@ export function ShelvesScreen() {
       <Skeleton className="h-4 w-3/5" />
     </div>
   );
+  // The room of the shelf that will be open once the shelves are here, so that they come in where they stay.
+  const isAwaited = !chosen && !shelves && view !== "wall" && (opened.value !== undefined || opensFirst());
+  const isBeside = list === undefined && (chosen !== undefined || isAwaited);
   const place = search.in?.join(" / ");
   const panes: Pane[] = [
     ...(isPhone
@@ -156,16 +161,20 @@ export function ShelvesScreen() {
             content: places,
           },
         ]),
-    { id: "shelves-list", name: "Shelves", size: chosen ? "50%" : "82%", least: "300px", content: middle },
-    ...(chosen && list === undefined
+    { id: "shelves-list", name: "Shelves", size: isBeside ? "50%" : "82%", least: "300px", content: middle },
+    ...(isBeside
       ? [
           {
             id: detailPane,
             name: "Shelf",
             size: "32%",
             least: "300px",
-            onBack: () => write({ shelf: undefined, focus: undefined }),
-            content: <ShelfPane key={chosen.id} shelf={chosen} focused={item} />,
+            ...(chosen
+              ? {
+                  onBack: () => write({ shelf: undefined, focus: undefined }),
+                  content: <ShelfPane key={chosen.id} shelf={chosen} focused={item} />,
+                }
+              : { isHint: true, content: <RecordWaits /> }),
           },
         ]
       : []),
@@ -199,7 +208,7 @@ export function ShelvesScreen() {
         )}
       </div>
       <div className="min-h-0 flex-1 border-t border-border">
-        <SplitPanes name={`shelves-${chosen && list === undefined ? 3 : 2}`} panes={panes} />
+        <SplitPanes name={`shelves-${isBeside ? 3 : 2}`} panes={panes} />
       </div>
       {search.import && map.data && (
         <ImportShelves

@@ -5,6 +5,9 @@ import type { DataTableProps } from "@/app/tables/table-props";
 /** From this width on, a list and an open row fit side by side. */
 const wide = window.matchMedia("(width >= 1440px)");
 
+/** Whether a list shows its first row as soon as it is here. */
+export const opensFirst = () => wide.matches;
+
 /** Once for each list: a person who closes the row wants to see the list alone. The keyboard's focus stays where it is. */
 export function useFirstRow<Row>(
   ids: readonly string[],
@@ -27,6 +30,6 @@ export function useFirstRow<Row>(
     const isLeft = shownFor.current !== null && focused !== undefined && !beyond && !ids.includes(focused);
     // A list that is still empty shows the first row that arrives.
     if (focused !== undefined || first !== undefined) shownFor.current = list;
-    if (!isShown && (focused === undefined || isLeft) && first !== undefined && wide.matches) onFocus(first);
+    if (!isShown && (focused === undefined || isLeft) && first !== undefined && opensFirst()) onFocus(first);
   }, [opensBeside, rows, busy, beyond, ids, list, focused, first, onFocus]);
 }

@@ -25,7 +25,10 @@ export function TabsTrigger({
   count,
   children,
   ...props
-}: ComponentProps<typeof TabsPrimitive.Trigger> & { count?: number | undefined }) {
+}: ComponentProps<typeof TabsPrimitive.Trigger> & {
+  /** Null while it is not known: then its room is kept. */
+  count?: number | null | undefined;
+}) {
   return (
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
@@ -37,8 +40,8 @@ export function TabsTrigger({
     >
       {children}
       {count !== undefined && (
-        <span className="rounded-full bg-muted px-1.5 text-xs font-normal text-muted-foreground">
-          {count.toLocaleString("en-US")}
+        <span className="min-w-6.5 rounded-full bg-muted px-1.5 text-center text-xs font-normal text-muted-foreground">
+          {count?.toLocaleString("en-US") ?? "\u00a0"}
         </span>
       )}
     </TabsPrimitive.Trigger>
