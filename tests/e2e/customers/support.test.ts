@@ -25,6 +25,26 @@ async function atTicket() {
 }
 
 describe("the list", () => {
+  test("goes on in a second line where a subject has no room in a narrow list, and shows all of it", async () => {
+    const opened = await atWork({ at: null, viewport: { width: 1280, height: 900 } });
+    const { page, url } = opened;
+    const subject = aTitle("Where is my parcel, please");
+    const { id } = await (await conversationsOn(url)).ticket(subject);
+    await page.goto(`${url}/support/${id}`);
+    const row = gridOf(page).getByRole("row").filter({ hasText: subject });
+    const text = row.getByText(subject, { exact: true });
+    await text.waitFor();
+    const { lines, isWhole } = await text.evaluate((shown) => ({
+      lines: Math.round(shown.clientHeight / parseFloat(getComputedStyle(shown).lineHeight)),
+      isWhole: shown.scrollWidth <= shown.clientWidth + 1 && shown.scrollHeight <= shown.clientHeight + 1,
+    }));
+    expect([lines, isWhole]).toEqual([2, true]);
+    // The status below it is inside the row, too.
+    const [around, status] = await Promise.all([row.boundingBox(), row.getByText("Open").boundingBox()]);
+    if (!around || !status) throw new Error("The row is not on the screen.");
+    expect(status.y + status.height).toBeLessThanOrEqual(around.y + around.height);
+  });
+
   test("finds by subject, number and customer @long", async () => {
     const { page, url, keys, subject, ticketNo } = await atTicket();
     await page.goto(`${url}/support`);

@@ -62,7 +62,10 @@ function LinkRow({ ticket, link, number }: { ticket: Ticket; link: TicketLink; n
           />
         )}
         <span className="grid min-w-0 flex-1">
-          <span dir="auto" className="truncate text-sm">
+          <span
+            dir="auto"
+            className="line-clamp-2 text-left text-sm leading-4 wrap-anywhere whitespace-normal"
+          >
             {label}
           </span>
           <span className="truncate text-xs text-muted-foreground">

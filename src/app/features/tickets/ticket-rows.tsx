@@ -1,4 +1,5 @@
-// Rows of the list of tickets: two lines, or three where the list is narrow. A status is never shortened.
+// Rows of the list of tickets: two lines, or three where the list is narrow, whose subject and name go on in a second line
+// where they need it. A status is never shortened.
 import { cn } from "@/app/ui/cn";
 import { tableLook } from "@/app/ui/components/table";
 import type { ReactNode } from "react";
@@ -17,7 +18,7 @@ import type { Ticket } from "@/contract/tickets/ticket";
 export const roomForTwoLines = 460;
 
 export const twoLines = { columns: [column(TwoLines)], rowHeight: 60 };
-export const threeLines = { columns: [column(ThreeLines)], rowHeight: 80 };
+export const threeLines = { columns: [column(ThreeLines)], rowHeight: 92 };
 
 function column(cell: TableColumn<Ticket>["cell"]): TableColumn<Ticket> {
   return {
@@ -38,12 +39,17 @@ function column(cell: TableColumn<Ticket>["cell"]): TableColumn<Ticket> {
 
 function TwoLines(ticket: Ticket, mark?: ReactNode) {
   return (
-    <span className={cn("@container grid min-w-0 flex-1 gap-1", tableLook.oneLine)}>
+    <span className="@container grid min-w-0 flex-1 gap-1">
       <span className="flex min-w-0 items-center gap-2">
         <Subject of={ticket} />
         {mark ?? <When of={ticket} />}
       </span>
-      <span className="flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground">
+      <span
+        className={cn(
+          "flex min-w-0 items-center gap-2 pl-4 text-xs text-muted-foreground",
+          tableLook.oneLine,
+        )}
+      >
         <span className="sr-only @xs:not-sr-only @xs:shrink-0">#{ticket.ticketNo}</span>
         <CellText className="min-w-0 flex-1">{personName(ticket.user)}</CellText>
         <Assignee of={ticket} />
@@ -55,7 +61,7 @@ function TwoLines(ticket: Ticket, mark?: ReactNode) {
 
 function ThreeLines(ticket: Ticket, mark?: ReactNode) {
   return (
-    <span className={cn("grid min-w-0 flex-1 gap-1", tableLook.oneLine)}>
+    <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="flex min-w-0 items-center gap-2">
         <Subject of={ticket} />
       </span>
