@@ -1,24 +1,30 @@
 // A list on paper is a list: all rows that are loaded, with every column that is shown. It is never seen on screen.
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TableColumn } from "@/app/tables/columns/columns";
 
 const paper = window.matchMedia("print");
 
-/** Whether the page is being printed; the drawing for it is done before the browser looks at the page. */
+/**
+ * Whether the page is being printed. What is drawn for it is there when the browser divides the page into sheets: it does that after
+ * `beforeprint`, and the medium only changes during it.
+ */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const drawn = () => flushSync(listener);
-      paper.addEventListener("change", drawn);
-      window.addEventListener("beforeprint", drawn);
-      return () => {
-        paper.removeEventListener("change", drawn);
-        window.removeEventListener("beforeprint", drawn);
-      };
-    },
-    () => paper.matches,
-  );
+  const [isPrinting, setPrinting] = useState(paper.matches);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    const follow = ({ matches }: MediaQueryListEvent) => flushSync(() => setPrinting(matches));
+    paper.addEventListener("change", follow);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      paper.removeEventListener("change", follow);
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 export function PrintedList<Row>({

@@ -1,5 +1,6 @@
 // Lists of work by keys and by mouse: tabs with counts, filters in words as chips, views in the sidebar, work done next to the
 // list, and the first row in a wide window.
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
@@ -252,4 +253,18 @@ test("rows come in where they stay: the head, the tabs and the table keep their 
     expect([await placeOf(grid), (await placeOf(queue)).y]).toEqual(before);
     // oxlint-enable no-await-in-loop
   }
+});
+
+test("a printed list is a list: all its rows that are loaded, on as many sheets as they need, across the paper", async () => {
+  const { page, url, signIn } = await openConsole();
+  await signIn(null);
+  await page.goto(`${url}/users`);
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .waitFor();
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed.getPageCount()).toBeGreaterThan(2);
+  const { width, height } = printed.getPage(0).getSize();
+  expect(width).toBeGreaterThan(height);
 });
