@@ -1,7 +1,7 @@
 // Shelves as handlers meet them: items are put away and shelves audited by scans and keys alone; shelves are added, viewed,
 // emptied and imported; bad scans are reported.
 import { afterAll, expect, test } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Console } from "../browser";
 import { burst as scan } from "../../burst";
 import { shelvingOn } from "../shelving";
@@ -281,6 +281,18 @@ test("the wall shows each rack; arrow keys move along it, Enter opens a shelf ne
   expect(await cell(second?.code).evaluate((button) => button === document.activeElement)).toBe(true);
   await keys("Enter");
   await page.getByRole("article", { name: `Shelf ${second?.code}` }).waitFor();
+});
+
+test("in forced colours the wall keeps the colours that its legend explains @long", async () => {
+  const { page, url } = await atWork({ at: null, reuse: false });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${url}/shelves?view=wall`);
+  const colour = (shown: Locator) => shown.evaluate((each) => getComputedStyle(each).backgroundColor);
+  const legend = page.getByText("How full", { exact: true }).locator("[aria-hidden]");
+  const fills = page.locator("[data-cell] > [aria-hidden]");
+  await fills.first().waitFor();
+  const seen = await Promise.all((await fills.all()).map(colour));
+  expect(seen).toContain(await colour(legend));
 });
 
 test("a file of shelves is checked before it is saved; lines with a problem prevent saving @long", async () => {

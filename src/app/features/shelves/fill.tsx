@@ -11,6 +11,7 @@ export function Fill({ shelf: { items, capacity, missing }, fill }: { shelf: She
       </span>
       <span aria-hidden="true" className="h-1.5 min-w-4 flex-1 overflow-hidden rounded-full bg-muted">
         <span
+          data-slot="swatch"
           className={cn("block h-full rounded-full", fill > 1 ? "bg-danger" : "bg-primary")}
           style={{ width: `${Math.min(1, fill) * 100}%` }}
         />

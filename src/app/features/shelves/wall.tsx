@@ -158,12 +158,17 @@ function Cell({
             // It is filled from below, as the shelf is.
             <span
               aria-hidden="true"
+              data-slot="swatch"
               className={cn("absolute inset-x-0 bottom-0", isOver ? "bg-danger/35" : "bg-primary/25")}
               style={{ height: `${Math.min(1, fill) * 100}%` }}
             />
           ) : (
             age !== null && (
-              <span aria-hidden="true" className={cn("absolute inset-0", ages[age]?.className)} />
+              <span
+                aria-hidden="true"
+                data-slot="swatch"
+                className={cn("absolute inset-0", ages[age]?.className)}
+              />
             )
           )}
           <span className="relative truncate font-medium">{code}</span>
