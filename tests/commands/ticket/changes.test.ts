@@ -1,7 +1,8 @@
 // A ticket's status and priority: what is sent, at the version that was seen, what is said, and how it is taken back.
 import { expect, test } from "vitest";
 import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
-import { refusedTo, run } from "../bench";
+import { ApiError } from "@/contract/wire/errors";
+import { refusedTo, registry, run } from "../bench";
 import { task, ticket, ticketAnswer } from "../conversations";
 import { contextWith } from "../work";
 
@@ -27,6 +28,17 @@ test.each([
     { endpoint: changeTicket, input: { params: { id: ticket.id }, body }, options: { version: 7 } },
   ]);
   expect(outcome).toEqual({ say: says, undo });
+});
+
+test.each([
+  ["ticket.status", { status: "ON_HOLD" }, "Error updating ticket status: It was changed."],
+  ["ticket.priority", { priority: "HIGH" }, "Error updating ticket priority: It was changed."],
+])("a refusal of %s is shown under its title", async (id, body, says) => {
+  const api = () => Promise.reject(new ApiError("stale", "It was changed."));
+  const attempt = registry
+    .get(id)
+    .run({ api, args: { ticket: seen, ...body }, context: contextWith({}), targets: [] });
+  await expect(attempt).rejects.toThrow(says);
 });
 
 test("a ticket that is only named is read first, so that undo can restore its status", async () => {

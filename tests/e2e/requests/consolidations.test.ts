@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { Consolidation } from "@/contract/consolidations/consolidation";
 import type { Console } from "../browser";
 import { aSender, atWork, findRow, forgive, shutsNobodyOut, tryAgain, workOn } from "../work";
 import { runLine } from "../line";
@@ -166,6 +167,25 @@ test("the request of one of its items leads to it, by mouse and by key @long", a
   await keys("Control+Enter");
   await page.waitForURL(`**/consolidation/${id}`);
   await page.getByRole("heading", { level: 1, name: "Consolidation for STE 1042" }).waitFor();
+});
+
+test("an item whose sender is missing is called so @long", async () => {
+  const opened = await atWork({ at: null });
+  const { id } = await aConsolidation(opened);
+  const { page } = opened;
+  await page.route(`**/api/actions/consolidation/requests/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const read = Consolidation.parse(await answer.json());
+    const [first, ...others] = read.mails;
+    await route.fulfill({
+      response: answer,
+      json: { ...read, mails: [{ ...first, senderName: "" }, ...others] },
+    });
+  });
+  await page.goto(`${opened.url}/consolidation/${id}`);
+  const mails = page.getByRole("list", { name: "Mails" }).getByRole("listitem");
+  await mails.first().getByText("Unknown Sender", { exact: true }).waitFor();
+  expect(await mails.getByText("Unknown Sender", { exact: true }).count()).toBe(1);
 });
 
 test("a refusal is shown in a banner, and the form stays @long", async () => {

@@ -5,7 +5,7 @@ import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
 import { type Console, runFirst, slowed } from "../browser";
 import { runLine } from "../line";
-import { aSender, atWork, findRow, tryAgain, workOn } from "../work";
+import { aSender, atWork, findRow, forgive, tryAgain, workOn } from "../work";
 
 /** The list of forwards, narrowed down to the three of `sender`. */
 async function threeOf({ page, url }: Console, sender: string): Promise<Locator> {
@@ -222,4 +222,24 @@ test("a list that cannot be read says so, and so does an empty list @long", asyn
   );
   await page.getByText("No forward requests found").waitFor();
   expect(await page.getByRole("tablist").count()).toBe(0);
+});
+
+test("a forward that cannot be read says so and is read again; a delivery that is refused says so above it @long", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const id = await work.forward(await work.item(aSender()));
+  await work.ship(id);
+  const detail = `**/api/mail-handler/forward/requests/${id}`;
+  await page.route(detail, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${url}/forward/${id}`);
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to load request details" });
+  await alert.waitFor();
+  await tryAgain(opened, alert, { calls: detail });
+  const deliver = page.getByRole("button", { name: "Mark as Delivered" });
+  await deliver.waitFor();
+  await page.route(`${detail}/complete`, (route) => route.fulfill({ status: 500 }));
+  await deliver.click();
+  await page.getByRole("alert").filter({ hasText: "Failed to complete forward request" }).waitFor();
+  forgive(opened, 500);
 });
