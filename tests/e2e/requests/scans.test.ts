@@ -42,6 +42,22 @@ describe("a scan", () => {
     await page.getByRole("link", { name: "Page file 2" }).waitFor();
   });
 
+  test("files that are dropped before the request is read are refused in words, and the page stays @long", async () => {
+    const { opened, path } = await atScan();
+    const { page, url } = opened;
+    let answer: (() => void) | undefined;
+    await page.route(`**/api/actions/requests/${path.split("/").at(-1)}`, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.goto(`${url}${path}`);
+    await expect.poll(() => answer !== undefined).toBe(true);
+    await drop(page, page.locator("#main [data-awaited]"));
+    await page.getByRole("alert").getByText("Request not loaded yet").waitFor();
+    answer?.();
+    await hint(page, "Please upload at least one document to complete the scan request").waitFor();
+  });
+
   test("a file that failed is sent again without choosing it again; wrong files are refused @long", async () => {
     const { opened } = await atScan();
     const { page } = opened;

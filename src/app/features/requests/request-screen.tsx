@@ -1,6 +1,7 @@
 // One action request: the item, what the customer wants done with it, and the step that completes it.
 import { Navigate, getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
 import { Alert } from "@/app/ui/components/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
@@ -14,6 +15,7 @@ import { ViewedBy } from "@/app/records/photos/viewed-by";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
+import { showError } from "@/app/ui/toasts/notices";
 import { momentText } from "@/app/ui/text/dates";
 import { PriorityBadge, RequestStatusBadge } from "@/app/records/badges";
 import { Finished } from "@/app/records/pane/finished";
@@ -70,7 +72,7 @@ function RequestOf({ id }: { id: string }) {
     );
   }
   if (data) return <Shown request={data} fromIntake={fromIntake} reread={() => void mutate()} />;
-  if (!error) return <WaitingPage of="cards" />;
+  if (!error) return <Waiting />;
   return (
     <Unshown
       error={error}
@@ -79,6 +81,21 @@ function RequestOf({ id }: { id: string }) {
       back={{ list: "/scan", label: "Back to List" }}
       onRetry={() => void mutate()}
     />
+  );
+}
+
+/** Files that are dropped before the request is read cannot be its pages yet. */
+function Waiting() {
+  const { getRootProps } = useDropzone({
+    onDrop: () => showError("Request not loaded yet"),
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  return (
+    <div {...getRootProps({ role: "presentation", className: "h-full" })}>
+      <WaitingPage of="cards" />
+    </div>
   );
 }
 
