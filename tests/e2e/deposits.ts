@@ -10,11 +10,17 @@ const Offices = z.object({
 /** Calls the API as the demo's administrator; the call has to succeed. */
 export async function asStaff(
   url: string,
-  method: "GET" | "POST" | "PUT",
+  method: "GET" | "POST" | "PUT" | "PATCH",
   path: string,
   body?: object,
+  version?: number,
 ): Promise<unknown> {
-  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${await staffToken(url)}` };
+  const headers = {
+    "Content-Type": "application/json",
+    Authorization: `Bearer ${await staffToken(url)}`,
+    "Idempotency-Key": crypto.randomUUID(),
+    ...(version !== undefined && { "If-Match": `"${version}"` }),
+  };
   const answer = await fetch(`${url}/api${path}`, {
     method,
     headers,

@@ -1,7 +1,9 @@
 // Settings by key presses and by the mouse: what is begun there can be left again, and the focus stays near the work.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { focusComesTo } from "../../focus";
 import { insert } from "../../hand";
+import { asStaff } from "../deposits";
 import { atWork, shutsNobodyOut } from "../work";
 
 async function inSettings(section: string) {
@@ -117,4 +119,65 @@ test("what was typed for a reply or a macro and not saved comes back after a rel
   await macro.getByRole("button", { name: "Start over" }).click();
   expect(await macro.getByLabel("Lines").inputValue()).toBe("");
   expect(await macro.getByText("What you typed before is back.").count()).toBe(0);
+});
+
+const Reply = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  texts: z.object({ en: z.string(), tr: z.string().nullable() }),
+  files: z.array(z.object({ name: z.string() })),
+});
+
+test("what a colleague changes in a saved reply meanwhile is shown, and one chooses where both changed it @long", async () => {
+  const { page, url, notice, picture } = await inSettings("saved-replies");
+  const path = "/mail-handler/saved-replies";
+  const code = `move-${crypto.randomUUID().slice(0, 8)}`;
+  const made = Reply.parse(
+    await asStaff(url, "POST", path, { code, title: "We move", texts: { en: "We move on Monday." } }),
+  );
+  const read = async () => {
+    const { items } = z.object({ items: z.array(Reply) }).parse(await asStaff(url, "GET", path));
+    return items.find(({ id }) => id === made.id);
+  };
+  const colleague = async (change: object) =>
+    asStaff(url, "PATCH", `${path}/${made.id}`, change, (await read())?.version);
+
+  await page.getByRole("button", { name: `Edit ;${code}` }).click();
+  const form = page.getByRole("form", { name: `Edit ;${code}` });
+  const text = form.getByRole("textbox", { name: /^English text/ });
+  await text.fill("We move on Tuesday.");
+  const chooser = page.waitForEvent("filechooser");
+  await form.getByRole("button", { name: "Attach files" }).click();
+  await (
+    await chooser
+  ).setFiles({ name: "way.txt", mimeType: "text/plain", buffer: Buffer.from("Turn left.") });
+  await form.getByText("Uploaded", { exact: true }).waitFor();
+  await colleague({ title: "We have moved", texts: { en: "We move on Friday." } });
+
+  await form.getByText("Title was “We move” and is now “We have moved”.").waitFor();
+  await picture("reply-changed");
+  await form.getByRole("button", { name: "Save reply" }).click();
+  await focusComesTo(form.getByRole("radio").first());
+  expect((await read())?.texts.en).toBe("We move on Friday.");
+  await form.getByRole("radio", { name: /^Yours/ }).click();
+  await form.getByRole("button", { name: "Save reply" }).click();
+  await notice(`Saved reply ;${code} changed.`).waitFor();
+  expect(await read()).toMatchObject({
+    title: "We have moved",
+    texts: { en: "We move on Tuesday." },
+    files: [{ name: "way.txt" }],
+  });
+
+  await page.getByRole("button", { name: `Edit ;${code}` }).click();
+  await text.fill("We move on Sunday.");
+  await page.reload();
+  await colleague({ texts: { en: "We stay." } });
+  await page.getByRole("button", { name: `Edit ;${code}` }).click();
+  await form.getByText("What you typed before is back.").waitFor();
+  await form.getByRole("radio", { name: /^Theirs: “We stay.”/ }).click();
+  expect(await text.inputValue()).toBe("We stay.");
+  await form.getByRole("button", { name: "Start over" }).click();
+  expect(await form.getByText("What you typed before is back.").count()).toBe(0);
+  expect(await form.getByText("Someone else changed").count()).toBe(0);
 });

@@ -10,7 +10,8 @@ import { useKeptFields } from "./kept-fields";
 /**
  * `error` is for what no field can show. `onSubmit` gets the form; then its first field with a fault gets the focus. `onCancel`
  * discards the changes, where there is a screen to go back to. `kept` names the form where its texts come back until they are saved
- * or discarded; a form that stays on the screen, or is left once it is saved, is reset by the caller.
+ * or discarded; a form that stays on the screen, or is left once it is saved, is reset by the caller. `own` is of a form that saves
+ * what is typed itself: whether that came back, and what forgets it.
  */
 export function FormCard({
   title,
@@ -19,6 +20,7 @@ export function FormCard({
   error,
   isWide = false,
   kept,
+  own,
   onSubmit,
   onCancel,
   children,
@@ -30,12 +32,13 @@ export function FormCard({
   /** Its content has the width of the card, as a table needs it; fields alone are narrower. */
   isWide?: boolean;
   kept?: string;
+  own?: { isBack: boolean; onReset: () => void };
   onSubmit: (form: HTMLFormElement) => Promise<void>;
   onCancel?: () => void;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLFormElement>(null);
-  const { isBack, ...keeping } = useKeptFields(ref, kept);
+  const { isBack, ...keeping } = { ...useKeptFields(ref, kept), ...own };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -32,7 +32,8 @@ export function SavedRepliesSection() {
         <SavedReplyForm
           key={editing === "new" ? "new" : editing.id}
           onLeave={leave}
-          {...(editing !== "new" && { reply: editing })}
+          // As it is now: what a colleague changed since it was opened is compared with what is typed.
+          {...(editing !== "new" && { reply: data?.items.find(({ id }) => id === editing.id) ?? editing })}
         />
       )}
       <Card>
