@@ -8,6 +8,7 @@ import {
   faultsOfRefusal,
   fieldsOf,
   isFound,
+  mergeEntries,
   readForm,
 } from "@/app/command/argument-form/read-form";
 import type { Context } from "@/kernel/command/context";
@@ -162,4 +163,22 @@ test.each([
 ])("in %s, %s is found in a list below its field: %s", (id, name, isListed) => {
   const kind = registry.get(id).args?.[name];
   expect(kind && isFound(kind, emptyContext, allFacts, {})).toBe(isListed);
+});
+
+test.each([
+  ["what was not typed here is as the record has it now", {}, { text: "Geico" }, { text: "Geico" }, []],
+  ["what was typed here stays", { text: "Chase" }, { text: "IRS" }, { text: "Chase" }, []],
+  ["what both changed is named", { text: "Chase" }, { text: "Geico" }, { text: "Chase" }, ["sender"]],
+  ["what somebody else emptied is named", { text: "Chase" }, undefined, { text: "Chase" }, ["sender"]],
+  ["the same from both is no question", { text: "Geico" }, { text: "Geico" }, { text: "Geico" }, []],
+])("of a record that changed meanwhile %s", (_, typed, now, entry, both) => {
+  const begun = { sender: { text: "IRS" } };
+  const entries = "text" in typed ? { sender: typed } : begun;
+  const merged = mergeEntries(entries, begun, now ? { sender: now } : {});
+  expect(merged).toEqual({ entries: { sender: entry }, both });
+});
+
+test("what is typed before the record is read stays, and is no question", () => {
+  const merged = mergeEntries({ sender: { text: "Chase" } }, {}, { sender: { text: "IRS" } });
+  expect(merged).toEqual({ entries: { sender: { text: "Chase" } }, both: [] });
 });

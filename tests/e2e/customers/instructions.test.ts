@@ -1,11 +1,16 @@
 // Standing instructions by the buttons beside a mailbox: what its forms ask for, and what they refuse.
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { focusComesTo } from "../../focus";
 import { insert } from "../../hand";
+import { asStaff } from "../deposits";
 import { aSender, atWork, forgive, mailboxOf, workOn } from "../work";
 
+const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
+
 test("an instruction is added once and changed by its buttons, and a date typed in part is named", async () => {
-  const { page, url, keys, notice } = await atWork({ at: null });
+  const opened = await atWork({ at: null });
+  const { page, url, keys, notice } = opened;
   await page.goto(`${url}/mailbox/${await mailboxOf(url, "1062")}?instructions=true`);
   const list = page.getByRole("list", { name: "Instructions" });
 
@@ -40,6 +45,19 @@ test("an instruction is added once and changed by its buttons, and a date typed 
   await keys("Control+Enter");
   await notice(/scan mail from Acme or Acme Corporation of Ohio/).waitFor();
   expect(await list.getByRole("listitem").count()).toBe(1);
+
+  await list.getByRole("button", { name: /^Change scan mail from Acme/ }).click();
+  await change.getByLabel("Sender").fill("Acme West");
+  const path = `/mail-handler/customers/${await mailboxOf(url, "1062")}/instructions`;
+  const { items } = Listed.parse(await asStaff(url, "GET", path));
+  const condition = { sender: "Acme", aliases: ["Acme Corporation of Ohio", "Acme East"] };
+  for (const { id } of items)
+    await asStaff(url, "PUT", `${path}/${id}`, { kind: "DO", action: "SCAN", condition });
+  await keys("Control+Enter");
+  await change.getByText(/^This instruction changed since you saw it/).waitFor();
+  await keys("Control+Enter");
+  await notice(/scan mail from Acme or Acme Corporation of Ohio or Acme East or Acme West/).waitFor();
+  forgive(opened, 412);
 });
 
 test("a lead goes against what is forbidden by the refusal's key, with a reason that the history keeps", async () => {

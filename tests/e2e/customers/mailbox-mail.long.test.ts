@@ -8,6 +8,7 @@ import { insert } from "../../hand";
 import type { Console } from "../browser";
 import { demo } from "../../demo-server";
 import { burst } from "../../burst";
+import { asStaff } from "../deposits";
 import { runLine } from "../line";
 import { aSender, atWork, forgive, workOn } from "../work";
 
@@ -234,6 +235,28 @@ describe("a row", () => {
     await opened.keys("Control+Enter");
     await opened.notice(`Envelope from ${box.oldest.sender} corrected.`).waitFor();
     await row.getByText("DHL").waitFor();
+
+    // A colleague corrects it while the form is open.
+    const again = await pressed("Correct mail item");
+    const carrier = (name: string) => again.getByRole("radio", { name });
+    await expect.poll(() => carrier("DHL").isChecked()).toBe(true);
+    await carrier("UPS").click();
+    await again.getByLabel(/^Sender/).first().fill(`${box.oldest.sender} & Sons`);
+    const path = `/mail-handler/mails/${box.oldest.id}`;
+    await asStaff(opened.url, "PATCH", path, { carrier: "FedEx", senderAddress: "1 Pine St" });
+    await opened.keys("Control+Enter");
+    await again.getByText("Someone else made it “FedEx” meanwhile. Send it again to replace that.").waitFor();
+    await expect.poll(() => again.getByLabel(/address/i).inputValue()).toBe("1 Pine St");
+    await opened.keys("Control+Enter");
+    await opened.notice(`Envelope from ${box.oldest.sender} & Sons corrected.`).waitFor();
+    expect(await asStaff(opened.url, "GET", path)).toMatchObject({
+      carrier: "UPS",
+      senderName: `${box.oldest.sender} & Sons`,
+      senderAddress: "1 Pine St",
+    });
+    forgive(opened, 412);
+    await opened.keys("Control+z");
+    await row.getByText("FedEx").waitFor();
 
     await pressed("Move mail item");
     await opened.keys("Escape");

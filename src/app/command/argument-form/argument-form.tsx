@@ -1,5 +1,13 @@
 // The form for the arguments of a command that a button or a menu started: a field for each, made from the command itself.
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import * as z from "zod";
 import { call } from "@/app/platform/data/api";
 import { cn } from "@/app/ui/cn";
@@ -19,9 +27,13 @@ import { focusFirstFault } from "@/app/ui/forms/focus";
 import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { ApiError } from "@/contract/wire/errors";
+import { recordsOf } from "@/kernel/command/context";
+import type { Args } from "@/kernel/command/define";
 import { eachTarget } from "@/kernel/command/each";
 import { type Facts, type Lookup, factsFrom, settle } from "@/kernel/command/facts";
 import { phraseOf } from "@/kernel/command/phrase";
+import { withRecords } from "@/kernel/command/run/record-step";
+import { readContext } from "@/app/command/context";
 import { directory } from "@/app/command/palette-directory";
 import { questionOf } from "@/app/command/run/confirmation";
 import { ArgumentField } from "./argument-field";
@@ -35,6 +47,7 @@ import {
   faultsOfRefusal,
   fieldsOf,
   isFound,
+  mergeEntries,
   readForm,
 } from "./read-form";
 
@@ -99,7 +112,7 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
 }
 
 function Fields({ question }: { question: FormQuestion }) {
-  const { command, known, context, running, fault, refused, send } = question;
+  const { command, known, context, running, fault, refused, isStale, send } = question;
   const all = useMemo(() => fieldsOf(command, known, context), [command, known, context]);
   const [entries, setEntries] = useState<Entries>(() => entriesFrom(context, all));
   const [begun, setBegun] = useState<Entries>({});
@@ -136,7 +149,7 @@ function Fields({ question }: { question: FormQuestion }) {
       const { faults, obstacle, args: complete } = await settle(read, directory.fetch, directory.known());
       if (obstacle === null && Object.keys(faults).length === 0) {
         setProblem(null);
-        send(complete);
+        send(isStale ? asTheyAre(complete) : complete);
         return;
       }
       setProblem({ faults, obstacle });
@@ -152,18 +165,27 @@ function Fields({ question }: { question: FormQuestion }) {
   useEffect(() => {
     if (form.current && Object.keys(refusal.faults).length > 0) focusFirstFault(form.current);
   }, [refusal]);
+  const beginWith = useEffectEvent((now: Entries) => {
+    const { both, ...merged } = mergeEntries(entries, begun, now);
+    setBegun(now);
+    setEntries(merged.entries);
+    const faults = both.map((name) => [
+      name,
+      `Someone else ${now[name] ? `made it “${now[name].text}”` : "emptied it"} meanwhile. Send it again to replace that.`,
+    ]);
+    if (both.length > 0) setProblem({ faults: Object.fromEntries(faults), obstacle: null });
+  });
   useEffect(() => {
     const [first] = phraseOf(command).slots;
     const record = Reference.safeParse(first && known[first.name]).data;
     const current = currentValues[command.id];
-    if (!current || !record) return undefined;
+    // After a try that failed they are read again: somebody else may have changed them.
+    if (!current || !record || running) return undefined;
     let isOpen = true;
     const begin = async () => {
       try {
         const now = entriesOf(await current(call, record), all);
-        if (!isOpen) return;
-        setBegun(now);
-        setEntries((typed) => ({ ...now, ...typed }));
+        if (isOpen) beginWith(now);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isOpen) setProblem({ faults: {}, obstacle: error.message });
@@ -173,7 +195,7 @@ function Fields({ question }: { question: FormQuestion }) {
     return () => {
       isOpen = false;
     };
-  }, [command, known, all]);
+  }, [command, known, all, running]);
   const isMended = (name: string) => mended.of === refused && mended.names.includes(name);
 
   const why = problem?.obstacle ?? (refusal.isWhole ? null : fault);
@@ -231,6 +253,15 @@ function Fields({ question }: { question: FormQuestion }) {
       </DialogFooter>
     </form>
   );
+}
+
+/** `args` once the person was told that a record changed: each as the screen shows it now, or at any version. */
+function asTheyAre(args: Args): Args {
+  const shown = recordsOf(readContext());
+  return withRecords(args, ({ version: _, status: __, ...reference }) => {
+    const now = shown.find(({ id }) => id === reference.id);
+    return { ...reference, ...(now && { version: now.version, status: now.status }) };
+  });
 }
 
 /** Asks the directory for what the fields' suggestions need, all fields together. */

@@ -17,6 +17,8 @@ type Form = {
   fault: string | null;
   /** What the server refused, by its own names of what was sent. */
   refused: Readonly<Record<string, string>>;
+  /** The person was told that a record changed since they saw it. */
+  isStale: boolean;
   /** Runs the command with all its arguments. */
   send: (args: Args) => void;
 };
@@ -37,12 +39,13 @@ export function askInForm(
   again: (args: Args) => Promise<Result>,
 ): { answer: Promise<Args | null>; finish: (result: Result) => void } {
   const sent = Promise.withResolvers<Args>();
-  const trying = { running: true, fault: null, refused: {} };
+  const trying = { running: true, fault: null, refused: {}, isStale: false };
   const finish = (result: Result) => {
     if (result.status === "done") return form.giveUp();
     const fault = faultOf(result);
-    const refused = result.status === "failed" ? (result.error.details.fields ?? {}) : {};
-    form.change({ running: false, ...(fault !== null && { fault, refused }), send: sendAgain });
+    const error = result.status === "failed" ? result.error : null;
+    const told = { fault, refused: error?.details.fields ?? {}, isStale: error?.code === "stale" };
+    form.change({ running: false, ...(fault !== null && told), send: sendAgain });
   };
   const sendAgain = (args: Args) => {
     form.change(trying);

@@ -67,6 +67,27 @@ export function entriesOf(current: Args, fields: readonly FormField[]): Entries 
   );
 }
 
+/**
+ * The entries once the record has `now`, where the form began with `begun`: what was typed here stays, the others are as the
+ * record has them. `both`: fields that somebody else changed, too.
+ */
+export function mergeEntries(
+  entries: Entries,
+  begun: Entries,
+  now: Entries,
+): { entries: Entries; both: readonly string[] } {
+  const typed = Object.entries(entries).filter(([name, entry]) => entry !== begun[name]);
+  const textOf = (of: Entries, name: string) => of[name]?.text ?? "";
+  const isFirst = Object.keys(begun).length === 0;
+  const both = typed
+    .map(([name]) => name)
+    .filter(
+      (name) =>
+        !isFirst && textOf(begun, name) !== textOf(now, name) && textOf(entries, name) !== textOf(now, name),
+    );
+  return { entries: { ...now, ...Object.fromEntries(typed) }, both };
+}
+
 /** A value as a person reads it, a record by its name; a calendar takes a day as it is typed. */
 function wordsOf(kind: ArgumentKind<unknown>, value: unknown): string {
   if (kind.field === "day") return kind.format(value);
