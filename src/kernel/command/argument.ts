@@ -1,5 +1,6 @@
 // What an argument kind is: how it reads text, what it offers while a person types, and how it writes a value as text.
 import type { RecordKind } from "@/contract/search/record";
+import type { Hours } from "@/kernel/values/moment";
 import type { Context } from "./context";
 import type { Facts, Lookup } from "./facts";
 
@@ -103,8 +104,8 @@ export type ArgumentKind<V> = {
   complete: (text: string, given: Given) => Completion<V>;
   /** The text that parses back to the value. */
   format: (value: V) => string;
-  /** How the value reads to a person, where that differs from how it is typed: "Dec 24, 2026". */
-  shown?: (value: V) => string;
+  /** How the value reads to a person, where that differs from how it is typed: "Dec 24, 2026"; a time by the hours of their clock. */
+  shown?: (value: V, hours?: Hours) => string;
   /** A remark on a value that is accepted but worth checking: a date in the past. */
   note?: (value: V, given: Given) => string | null;
   /**
@@ -135,9 +136,9 @@ export type Ref = { id: string; label: string };
 
 export const nothing: Completion<never> = { candidates: [], needs: [] };
 
-/** A value as a person reads it. */
-export function shownValue(kind: ArgumentKind<unknown>, value: unknown): string {
-  return kind.shown?.(value) ?? kind.format(value);
+/** A value as a person reads it whose clock has these `hours`. */
+export function shownValue(kind: ArgumentKind<unknown>, value: unknown, hours: Hours | undefined): string {
+  return kind.shown?.(value, hours) ?? kind.format(value);
 }
 
 /** Kinds from this specificity up are recognised by their form alone, so they are taken out of a run of words first. */

@@ -1,7 +1,9 @@
 // After "due" a date is a date or a question, never text; where day and month are unclear, the person chooses.
 import { expect, test, vi } from "vitest";
 import { dateOrderOf, type DateOrder, formatDay, parseDay } from "@/kernel/values/date";
-import { meaningOf } from "../meaning";
+import { rankCommands } from "@/kernel/line/rank";
+import { emptyContext, settled } from "../directory";
+import { all, meaningOf } from "../meaning";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 
@@ -88,4 +90,16 @@ test.each([
   ["ja", "month-first"],
 ])("people who use %s write days %s", (locale, order) => {
   expect(dateOrderOf(locale)).toBe(order);
+});
+
+test.each([
+  ["12", "Sat, Nov 21, 3:00 PM"],
+  ["24", "Sat, Nov 21, 15:00"],
+  [undefined, "Sat, Nov 21, 3:00 PM"],
+] as const)("a moment in a line reads back by the %s hours of the person's clock", async (hours, words) => {
+  const here = { ...emptyContext, ...(hours && { hours }) };
+  const line = "snooze ticket 147 until 15:00";
+  const { ranked } = await settled((facts) => rankCommands(line, all, here, facts));
+  const until = ranked[0]?.parsed.slots.find(({ name }) => name === "until");
+  expect(until).toMatchObject({ state: "filled", label: words });
 });

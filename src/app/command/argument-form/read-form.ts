@@ -1,4 +1,5 @@
 // What a form of arguments means: the values of its fields, and what is wrong with them. Pure; the argument kinds read the text.
+import { hoursShown } from "@/app/ui/text/dates";
 import * as z from "zod";
 import { type ArgumentKind, shownValue } from "@/kernel/command/argument";
 import type { Context } from "@/kernel/command/context";
@@ -91,7 +92,7 @@ export function mergeEntries(
 /** A value as a person reads it, a record by its name; a calendar takes a day as it is typed. */
 function wordsOf(kind: ArgumentKind<unknown>, value: unknown): string {
   if (kind.field === "day") return kind.format(value);
-  return Labelled.safeParse(value).data?.label ?? shownValue(kind, value);
+  return Labelled.safeParse(value).data?.label ?? shownValue(kind, value, hoursShown.get());
 }
 
 const Labelled = z.object({ label: z.string() });

@@ -86,7 +86,9 @@ function offersFor(slot: ParsedSlot, typed: string, top: Ranked, world: World) {
 /** What is on the screen comes before what was given last. */
 function onScreen({ kind }: ParsedSlot, context: Context): readonly Candidate[] {
   const value = kind.fromContext?.(context);
-  return value === undefined ? [] : [{ value, label: shownValue(kind, value), detail: "on this screen" }];
+  return value === undefined
+    ? []
+    : [{ value, label: shownValue(kind, value, context.hours), detail: "on this screen" }];
 }
 
 function distinctValues(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -1,5 +1,6 @@
 // The state of the palette's line: what was chosen, what is typed, and how keys change it. Pure; view.ts says what is
 // shown.
+import { hoursShown } from "@/app/ui/text/dates";
 import { type ArgumentKind, shownValue } from "@/kernel/command/argument";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
@@ -36,7 +37,9 @@ export function openedFor(command: AnyCommand, args: Args, missing: readonly str
   const chips = Object.entries(args).flatMap(([name, value]): Chip[] => {
     const kind = command.args?.[name];
     // What cannot be typed goes by what it is: a photo.
-    return kind && value !== undefined ? [{ name, value, label: shownValue(kind, value) || kind.name }] : [];
+    return kind && value !== undefined
+      ? [{ name, value, label: shownValue(kind, value, hoursShown.get()) || kind.name }]
+      : [];
   });
   const [asked = null] = missing;
   return { ...paletteWith(beginningOf(command, asked)), command, chips, asked };

@@ -56,7 +56,7 @@ export function followRows(
       const offered = offers.candidates
         .filter(({ why }) => why === undefined)
         .slice(0, mostExamples)
-        .map(({ value, label }) => label || shownValue(kind, value));
+        .map(({ value, label }) => label || shownValue(kind, value, context.hours));
       const examples = kind.example ?? offered.join(", ");
       const word = literal !== null && !kind.name.startsWith(literal) ? `${literal} ` : "";
       const line = `${text.trimEnd()} ${literal === null ? "" : `${literal} `}`;

@@ -1,4 +1,5 @@
 // The one question that may be open over everything: whether a harmful command should run.
+import { hoursShown } from "@/app/ui/text/dates";
 import * as z from "zod";
 import { shownValue } from "@/kernel/command/argument";
 import type { Target } from "@/kernel/command/context";
@@ -58,7 +59,7 @@ export function questionOf(
     const known = Labelled.safeParse(value);
     if (known.success) return [known.data.label];
     const kind = command.args?.[name];
-    return kind && value !== undefined ? [shownValue(kind, value)] : [];
+    return kind && value !== undefined ? [shownValue(kind, value, hoursShown.get())] : [];
   });
   const isOfEach = command.each !== undefined && args[command.each.arg] === undefined;
   return {

@@ -1,5 +1,6 @@
 // What was last given for each kind of argument, offered first the next time. It is in the tab's session storage,
 // because it names customers and must end with the session.
+import { hoursShown } from "@/app/ui/text/dates";
 import * as z from "zod";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { photoArg } from "@/kernel/arguments/screen/photo";
@@ -38,7 +39,7 @@ export function rememberValues(command: AnyCommand, given: Args): void {
     const kind = command.args?.[name];
     // A record is usually used once, and has another version afterwards. A photo belongs to one item.
     if (!kind || value === undefined || kind.record !== undefined || kind === photoArg) continue;
-    const label = shownValue(kind, value);
+    const label = shownValue(kind, value, hoursShown.get());
     if (label.length > longestLabel) continue;
     all = withValue(all, kind.name, value, label);
   }

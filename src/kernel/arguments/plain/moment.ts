@@ -41,7 +41,7 @@ export const momentArg: ArgumentKind<string> = {
     return candidates.length > 0 ? { candidates, needs: [] } : nothing;
   },
   format: (value) => momentTyped(value),
-  shown: (value) => momentInWords(value),
+  shown: momentInWords,
 };
 
 /** "2026-11-30 09:00", which the kind reads back. */

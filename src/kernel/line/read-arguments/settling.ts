@@ -94,7 +94,7 @@ function settleSlot(line: LineState, slot: Slot): ParsedSlot {
     span: null,
     state: "filled",
     value,
-    label: shownValue(kind, value),
+    label: shownValue(kind, value, context.hours),
     from: "context",
   };
 }

@@ -167,7 +167,7 @@ export function fillSlot(line: LineState, slot: Slot, run: readonly Word[], pars
   } else if (parsed.is === "value") {
     const { value, loose } = parsed;
     args[slot.name] = value;
-    const label = shownValue(kind, value);
+    const label = shownValue(kind, value, line.given.context.hours);
     filled.set(slot.name, { ...base, state: "filled", value, label, from: "text", ...(loose && { loose }) });
   } else if (parsed.is === "choices") {
     const { candidates, why } = parsed;
