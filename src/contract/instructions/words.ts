@@ -111,12 +111,20 @@ const aboutPattern =
 /** Reads what `instructionWords` writes, and what a person would write instead; null for anything else. */
 export function readInstruction(words: string): NewInstruction | null {
   const text = words.trim().replaceAll(/\s+/g, " ");
-  const said = /^say (.+?)(?: \(([^()]*)\))?$/i.exec(text);
-  if (said) return checked({ kind: "SAY", text: said[1], ...(said[2] && partsOf(said[2])) });
+  const said = /^say ((.+?)(?: \(([^()]*)\))?)$/i.exec(text);
+  if (said) {
+    const [, whole, line, about = ""] = said;
+    const condition = about === "" ? null : conditionOf(about);
+    // What stands in brackets and is about no mail is said, too: "say Ring twice (ask for Ada)".
+    return checked({ kind: "SAY", ...(condition ? { text: line, condition } : { text: whole }) });
+  }
   const held = /^hold (.+?) to (.+?)(?: \(([^()]*)\))?$/i.exec(text);
   const [, first = "", last = "", about = ""] = held ?? [];
   const [from, until] = [readDay(first), readDay(last)];
-  if (from && until) return checked({ kind: "HOLD", from, until, ...(about && partsOf(about)) });
+  if (from && until) {
+    const condition = about === "" ? undefined : conditionOf(about);
+    return condition === null ? null : checked({ kind: "HOLD", from, until, condition });
+  }
   const [, led, rest = ""] = /^(always |never )?(.*)$/i.exec(text) ?? [];
   const isNever = led?.trim().toLowerCase() === "never";
   const found = isNever ? verbOf(forbiddenVerbs, rest) : verbOf(doneVerbs, rest);
@@ -145,6 +153,12 @@ function verbOf(
     }
   }
   return null;
+}
+
+/** Which mail "checks from Chase" is about; null where it says anything else, a time too. */
+function conditionOf(text: string) {
+  const parts = partsOf(text);
+  return parts && !parts.when && !parts.andThen ? parts.condition : null;
 }
 
 function partsOf(text: string) {

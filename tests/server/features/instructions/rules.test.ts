@@ -346,11 +346,21 @@ describe("words", () => {
     "never trash checks from Chase",
     "say Fragile",
     "say Call first (parcels)",
+    "say Ring twice (ask for Ada)",
+    "say Call first (parcels after 30 days)",
     "hold Dec 20, 2026 to Jan 5, 2027",
     "hold Nov 1, 2026 to Nov 1, 2026 (mail from Chase)",
     "always pick up",
   ])("%s is read as it is written", (line) => {
     expect(instructionWords(read(line))).toBe(line);
+  });
+
+  test("what is said in brackets is said, unless it is which mail it is about", () => {
+    expect(read("say Ring twice (ask for Ada)")).toMatchObject({ text: "Ring twice (ask for Ada)" });
+    expect(read("say Ring twice (parcels)")).toMatchObject({
+      text: "Ring twice",
+      condition: { type: "PACKAGE" },
+    });
   });
 
   test.each([
@@ -360,6 +370,8 @@ describe("words", () => {
     "dance",
     "say",
     "hold 12/20 to 1/5",
+    "hold 2026-12-20 to 2027-01-05 (what Chase sends)",
+    "hold 2026-12-20 to 2027-01-05 (mail after 30 days)",
     "never shred, then scan",
     "scan mail from",
   ])("%j is no instruction", (line) => expect(readInstruction(line)).toBeNull());
