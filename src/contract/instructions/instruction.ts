@@ -44,11 +44,11 @@ export type Weekday = z.infer<typeof Weekday>;
  * month, with what came in before that day. In a month that has no such day it is done on its last one.
  */
 export const InstructionWhen = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("ARRIVAL") }),
-  z.object({ at: z.literal("BEFORE_FEES"), days }),
-  z.object({ at: z.literal("AGE"), days }),
-  z.object({ at: z.literal("WEEKDAY"), weekday: Weekday }),
-  z.object({
+  z.strictObject({ at: z.literal("ARRIVAL") }),
+  z.strictObject({ at: z.literal("BEFORE_FEES"), days }),
+  z.strictObject({ at: z.literal("AGE"), days }),
+  z.strictObject({ at: z.literal("WEEKDAY"), weekday: Weekday }),
+  z.strictObject({
     at: z.literal("MONTHDAY"),
     day: z.number().int().min(1, "Give a day from 1 to 31.").max(31, "Give a day from 1 to 31."),
   }),
@@ -58,7 +58,8 @@ export type InstructionWhen = z.infer<typeof InstructionWhen>;
 const filled = (most: number, problem: string) => line(most).pipe(z.string().min(1, problem));
 const Sender = filled(200, "Give the sender.");
 const Pounds = z.number().positive("Give more than 0 lb.").max(mostPounds);
-const Condition = z.object({
+// A misspelt part is refused: what it was to narrow would be about all mail.
+const Condition = z.strictObject({
   type: ItemType.optional(),
   sender: Sender.optional(),
   aliases: z.array(Sender).max(10, "Give at most 10 other names.").default([]).meta({
@@ -75,16 +76,20 @@ const about = {
 };
 const Day = z.iso.date({ error: "Give a day: 2026-12-20." });
 
-const Do = z.object({
+const Do = z.strictObject({
   kind: z.literal("DO"),
   action: DoneAction,
   andThen: ThenAction.optional().meta({ description: "What follows once a scan is done." }),
   when: InstructionWhen.default({ at: "ARRIVAL" }),
   ...about,
 });
-const Say = z.object({ kind: z.literal("SAY"), text: filled(120, "Type what is to be said."), ...about });
-const Forbid = z.object({ kind: z.literal("FORBID"), action: ForbiddenAction, ...about });
-const Hold = z.object({ kind: z.literal("HOLD"), from: Day, until: Day, ...about });
+const Say = z.strictObject({
+  kind: z.literal("SAY"),
+  text: filled(120, "Type what is to be said."),
+  ...about,
+});
+const Forbid = z.strictObject({ kind: z.literal("FORBID"), action: ForbiddenAction, ...about });
+const Hold = z.strictObject({ kind: z.literal("HOLD"), from: Day, until: Day, ...about });
 
 export const NewInstruction = z
   .discriminatedUnion("kind", [Do, Say, Forbid, Hold])

@@ -433,6 +433,41 @@ describe("another system", () => {
     await arrive(id, { senderName: "IRS" });
     expect(await asked(id)).toEqual(["HOLD PENDING IRS"]);
   });
+
+  test.each([
+    [
+      "a misspelt condition, which would be about all mail",
+      { kind: "DO", action: "SCAN", condition: { sendr: "IRS" } },
+      "“sendr” is no field here. Remove it.",
+    ],
+    [
+      "a condition in a wrong place",
+      { kind: "DO", action: "SCAN", sender: "IRS" },
+      "“sender” is no field here. Remove it.",
+    ],
+    ["an action that there is not", { kind: "DO", action: "DANCE" }, "Choose one of: SCAN, FORWARD"],
+    ["a line without words", { kind: "SAY" }, "This field is needed."],
+    [
+      "days the wrong way round",
+      { kind: "HOLD", from: "2026-12-20", until: "2026-12-01" },
+      "Turn the days round.",
+    ],
+    [
+      "another mailbox's recipient",
+      { kind: "DO", action: "SCAN", recipientId: austin.id },
+      "does not belong to",
+    ],
+  ])("is refused %s, and nothing changes", async (_, wrong, why) => {
+    const { id, steNumber } = await newMailbox();
+    const machine = await makeMachine(server, "Customers' site");
+    await add(id, "say Fragile");
+    const body = { instructions: [said("always scan"), wrong] };
+    // @ts-expect-error -- other systems send what they like.
+    const put = call(setMailboxInstructions, { params: { steNumber }, body }, { as: machine });
+    expect((await refusal(put)).message).toContain(why);
+    const { items } = await call(listInstructions, { params: { id } });
+    expect(items.map(({ words }) => words)).toEqual(["say Fragile"]);
+  });
 });
 
 describe("what is forbidden", () => {

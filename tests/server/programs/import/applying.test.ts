@@ -2,8 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listInstructions } from "@/contract/instructions/instruction";
+import { createMail } from "@/contract/mail/mail";
 import { getMailbox, searchMailboxes } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { listRequests } from "@/contract/requests/request";
 import { applyMailboxes } from "@/server/programs/import/apply";
 import { ImportFault } from "@/server/programs/import/fault";
 import { readMailboxes } from "@/server/programs/import/mailboxes";
@@ -258,6 +260,9 @@ test("standing instructions are added once, and those that contradict are named"
   const params = { id: mailbox?.id ?? "" };
   const { items } = await call(listInstructions, { params }, { as: admin });
   expect(items.map(({ words }) => words)).toEqual(["always scan", "say Fragile"]);
+  await call(createMail, { body: { mailboxId: params.id } }, { as: admin });
+  const filed = await call(listRequests, { query: { type: "SCAN", mailboxId: params.id } }, { as: admin });
+  expect(filed).toMatchObject({ total: 1 });
   await expect(apply(row("never scan"))).rejects.toThrow(/contradicts “always scan”/);
   await expect(apply(row("dance"))).rejects.toThrow(/“dance” is no instruction/);
 });
