@@ -258,7 +258,8 @@ function Fields({ question }: { question: FormQuestion }) {
 /** `args` once the person was told that a record changed: each as the screen shows it now, or at any version. */
 function asTheyAre(args: Args): Args {
   const shown = recordsOf(readContext());
-  return withRecords(args, ({ version: _, status: __, ...reference }) => {
+  return withRecords(args, (told) => {
+    const { version: _, status: __, ...reference } = told;
     const now = shown.find(({ id }) => id === reference.id);
     return { ...reference, ...(now && { version: now.version, status: now.status }) };
   });
