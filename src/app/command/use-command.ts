@@ -9,6 +9,7 @@ import type { Stroke } from "@/kernel/input/keys";
 import { inability } from "@/kernel/command/each";
 import { permitted } from "@/kernel/command/run/refusal";
 import { execute } from "@/app/command/run/execute";
+import { personal } from "@/app/command/run/personal";
 import { useHeldKeys } from "./current-keys";
 import { ariaKeyShortcuts, isApple } from "../ui/key-names";
 import { registry } from "./registry";
@@ -50,7 +51,7 @@ export function useCommand(id: string, target?: Target): UsedCommand {
     },
     [id, target],
   );
-  const here = onTarget(context, target);
+  const here = onTarget({ ...context, macros: personal().macros }, target);
   const allowed = permitted(command, here);
   const reason = allowed === true ? inability(command, here) : allowed || null;
   const own = useHeldKeys(id);

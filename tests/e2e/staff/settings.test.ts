@@ -32,6 +32,8 @@ test("a macro is edited in the field with the focus, closed again, and the focus
   await form.getByRole("button", { name: "Save macro" }).press("Enter");
   await page.getByRole("list", { name: "Macros" }).getByText("go to tickets").waitFor();
   await focusComesTo(edit);
+  await page.getByRole("button", { name: "Run Evening" }).click();
+  await page.waitForURL(/\/support/);
 });
 
 test("leaving the recorder of keys returns to the button that opened it @long", async () => {
