@@ -241,7 +241,10 @@ describe("a row", () => {
     const carrier = (name: string) => again.getByRole("radio", { name });
     await expect.poll(() => carrier("DHL").isChecked()).toBe(true);
     await carrier("UPS").click();
-    await again.getByLabel(/^Sender/).first().fill(`${box.oldest.sender} & Sons`);
+    await again
+      .getByLabel(/^Sender/)
+      .first()
+      .fill(`${box.oldest.sender} & Sons`);
     const path = `/mail-handler/mails/${box.oldest.id}`;
     await asStaff(opened.url, "PATCH", path, { carrier: "FedEx", senderAddress: "1 Pine St" });
     await opened.keys("Control+Enter");
