@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import type { Locator } from "playwright-core";
 import * as z from "zod";
 import { aSender, atWork, forgive, shutsNobodyOut, workOn } from "../work";
-import { deposits } from "../deposits";
+import { asStaff, deposits } from "../deposits";
 import { drop } from "../scan";
 import { runLine } from "../line";
 import { staffToken } from "../staff-token";
+
+const Written = z.object({ version: z.number(), checks: z.array(z.object({ id: z.string() })) });
 
 test("a check goes from its request to a reversal without the mouse", async () => {
   const opened = await atWork({ at: null });
@@ -29,6 +31,12 @@ test("a check goes from its request to a reversal without the mouse", async () =
     expect(await check.getByLabel("Payer").inputValue()).toBe(sender);
     await check.getByLabel("Payee").focus();
     await typed(workspaceName);
+    // What a colleague writes of the check meanwhile is said, and stays.
+    const path = `/actions/deposits/${new URL(page.url()).pathname.split("/").at(-1)}`;
+    const { version, checks } = Written.parse(await asStaff(url, "GET", path));
+    await asStaff(url, "PATCH", `${path}/checks/${checks[0]?.id}`, { payer: "Elm Trust" }, version);
+    await check.getByText(`Payer was “${sender}” and is now “Elm Trust”.`).waitFor();
+    await check.getByLabel("Payee").focus();
     await keys("Tab");
     await typed("1001");
     await check.getByLabel("Date").fill(new Date().toISOString().slice(0, 10));
@@ -38,6 +46,9 @@ test("a check goes from its request to a reversal without the mouse", async () =
     // The second time nothing says what was typed first, and the field has the focus.
     const again = check.getByLabel("Confirm amount");
     await again.waitFor();
+    expect(await check.getByLabel("Payer").inputValue()).toBe("Elm Trust");
+    expect(await check.getByLabel("Payee").inputValue()).toBe(workspaceName);
+    expect(await check.getByText("Someone else changed").count()).toBe(0);
     expect(await again.inputValue()).toBe("");
     expect(await page.getByText("7,334.51").count()).toBe(0);
     const hasFocus = (field: Locator) =>

@@ -9,7 +9,10 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { focusFirstFault } from "@/app/ui/forms/focus";
+import { focusFirstDecision, focusFirstFault } from "@/app/ui/forms/focus";
+import { OthersChanges } from "@/app/ui/forms/others-changes";
+import type { EditField } from "@/app/ui/forms/record-edit";
+import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
 import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
@@ -24,6 +27,11 @@ const fields = [
   ["date", "Date", "date"],
 ] as const;
 type Written = Record<(typeof fields)[number][0], string>;
+const parts: readonly EditField<Written>[] = fields.map(([name, label]) => ({
+  name,
+  label,
+  text: (written) => written[name] || "None",
+}));
 
 export function CheckForm({
   deposit,
@@ -41,7 +49,7 @@ export function CheckForm({
     number: check.number,
     date: check.date ?? "",
   };
-  const [draft, setDraft] = useState<Partial<Written>>({});
+  const edit = useRecordEdit({ fields: parts, now: saved });
   const [amount, setAmount] = useState("");
   const [anew, setAnew] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,10 +67,10 @@ export function CheckForm({
         : {},
     work: async () => {
       const params = { id: deposit.id, checkId };
-      const changed = fields.flatMap(([name]) => {
-        const now = draft[name];
-        return now === undefined || now === saved[name] || now === "" ? [] : [[name, now] as const];
-      });
+      // A field that was emptied becomes what it was: there is nothing to send.
+      const changed = Object.entries(edit.toSend).filter(([, now]) => now !== "");
+      const emptied = fields.filter(([name]) => edit.toSend[name] === "");
+      edit.change(Object.fromEntries(emptied.map(([name]) => [name, saved[name]])));
       let { version } = deposit;
       if (changed.length > 0) {
         const body = Object.fromEntries(changed);
@@ -73,7 +81,7 @@ export function CheckForm({
         const time = isAgain ? ("SECOND" as const) : ("FIRST" as const);
         await call(typeAmount, { params, body: { cents, time } }, { version, source: "form" });
       }
-      setDraft({});
+      edit.accept();
       setAmount("");
       setAnew(false);
       await reloadTags(["Deposits"]);
@@ -91,7 +99,8 @@ export function CheckForm({
       onSubmit={(event) => {
         event.preventDefault();
         const element = event.currentTarget;
-        void submit(null).then((isDone) => isDone || focusFirstFault(element));
+        if (edit.isUndecided) focusFirstDecision(element);
+        else void submit(null).then((isDone) => isDone || focusFirstFault(element));
       }}
     >
       <div className="flex items-start justify-between gap-2 text-sm">
@@ -111,13 +120,14 @@ export function CheckForm({
           Take out
         </CommandButton>
       </div>
+      <OthersChanges noun="this check" edit={edit} />
       <div className="grid items-start gap-3 @xs:grid-cols-2 @3xl:grid-cols-[2fr_2fr_1fr_1.2fr_1.3fr]">
         {fields.map(([name, label, type]) => (
           <Field key={name} label={label} error={faults[name]}>
             <Input
               type={type}
-              value={draft[name] ?? saved[name]}
-              onChange={({ target }) => setDraft((now) => ({ ...now, [name]: target.value }))}
+              value={edit.shown[name]}
+              onChange={({ target }) => edit.change({ [name]: target.value })}
             />
           </Field>
         ))}
