@@ -198,7 +198,7 @@ export const screens = [
     title: "Pick-up desk",
     path: "/desk",
     key: "p",
-    keywords: ["hand over", "counter", "reception", "collect"],
+    keywords: ["desk", "hand over", "counter", "reception", "collect"],
     when: ({ can }) => can("mail.read"),
   },
   {

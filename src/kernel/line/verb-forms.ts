@@ -71,7 +71,13 @@ function formsOf(command: AnyCommand): Form[] {
   const title = command.title.replace(/…$/, "").split(" ");
   const brief = verb.filter((word) => !prepositions.has(word));
   const keywords = command.keywords ?? [];
-  const called = [verb, brief, title, ...keywords.flatMap((word) => keywordForms(word, verb))];
+  const called = [
+    verb,
+    brief,
+    title,
+    ...keywords.flatMap((word) => keywordForms(word, verb)),
+    ...waysToPlace(command, verb),
+  ];
   const formOf = (words: readonly string[], abbreviation = false): Form => {
     const folded = words.map(saidWord);
     const kept = refusals.has(folded[0] ?? "") && { kept: true as const };
@@ -130,7 +136,29 @@ export function beginsCalling(word: string, commands: readonly AnyCommand[]): bo
 
 function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   const words = keyword.split(" ");
-  return words.length > 1 || verb.length < 2 ? [words] : [[...words, ...verb.slice(1)], words];
+  if (words.length > 1 || verb.length < 2 || isPlace(verb)) return [words];
+  return [[...words, ...verb.slice(1)], words];
+}
+
+/** "go to tix", "go tix", and "open intake": under each of its names. What a list shows is opened as "open scans", those that are open. */
+function waysToPlace(command: AnyCommand, verb: readonly string[]): string[][] {
+  const { title, keywords = [], alsoCalled = [] } = command;
+  const names = [
+    verb.slice(goTo.length),
+    ...[title, ...keywords, ...alsoCalled].map((name) => name.split(" ")),
+  ];
+  return waysTo(command, verb).flatMap((way) => names.map((name) => [...way, ...name]));
+}
+
+function waysTo({ list }: AnyCommand, verb: readonly string[]): readonly (readonly string[])[] {
+  if (!isPlace(verb)) return [];
+  return [goTo, ["go"], ...(list === undefined ? [["open"], ["show"]] : [])];
+}
+
+const goTo = ["go", "to"];
+
+function isPlace(verb: readonly string[]): boolean {
+  return verb.length > goTo.length && goTo.every((word, place) => verb[place] === word);
 }
 
 /** "delivered" for "mark delivered". */
@@ -140,13 +168,15 @@ function afterMark([first, state, more]: readonly string[]): string[][] {
 
 /** "add package" and "new parcel" for "add mail", and the value alone. `argued` of their words are the value. */
 function byValues(
-  { keywords = [], calledBy = [], nouns = [] }: AnyCommand,
+  command: AnyCommand,
   [word]: readonly string[],
 ): { words: string[]; argued: number; isNoun: boolean }[] {
-  const verbs = [...(word === undefined ? [] : [word]), ...keywords];
+  const { keywords = [], calledBy = [], nouns = [] } = command;
+  const ways = waysTo(command, phraseOf(command).verb).map((way) => way.join(" "));
+  const verbs = new Set([...(word === undefined ? [] : [word]), ...ways, ...keywords]);
   return [...calledBy, ...nouns].flatMap((said) => {
     const value = said.split(" ");
-    return [[], ...verbs.map((verb) => verb.split(" "))].map((verb) => ({
+    return [[], ...[...verbs].map((verb) => verb.split(" "))].map((verb) => ({
       words: [...verb, ...value],
       argued: value.length,
       isNoun: nouns.includes(said),

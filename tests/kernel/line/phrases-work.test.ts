@@ -197,7 +197,7 @@ test.each([
   ["tickets", "go.tickets"],
   ["support", "go.tickets"],
   ["customers", "go.customers"],
-  ["go users", "nothing"],
+  ["go users", "go.customers"],
   ["scan requests", "go.scan"],
   ["scan", "go.scan"],
   ["scan 1042", "go.scan | mailbox=STE 1042"],
