@@ -90,6 +90,9 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
   const before = nearest.get(typed);
   if (before) return before;
   const slips: { word: string; mark: number }[] = [];
+  const [brief, another] =
+    typed.length < shortestBrief ? [] : [...words].filter((word) => isBrief(word, typed));
+  if (brief !== undefined && another === undefined) return remember([brief]);
   let isBegun = false;
   for (const word of words) {
     if (word.startsWith(typed) && word.length > typed.length + 2) isBegun = true;
@@ -119,6 +122,20 @@ function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[
     nearest.set(typed, found);
     return found;
   }
+}
+
+/** Fewer letters are rather somebody's initials: "irs". */
+const shortestBrief = 4;
+
+/** Whether `typed` is `word` without two or more of its vowels, as people shorten it: "dashbrd", "cnsldt". One is a slip as any other. */
+function isBrief(word: string, typed: string): boolean {
+  if (word[0] !== typed[0] || word.length < typed.length + 2) return false;
+  let place = 0;
+  for (const letter of word) {
+    if (letter === typed[place]) place += 1;
+    else if (!"aeiou".includes(letter)) return false;
+  }
+  return place === typed.length;
 }
 
 /** Whether `word` is `typed` with one letter typed twice: "add" of "ad". */

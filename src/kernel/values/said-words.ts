@@ -66,6 +66,7 @@ const meanings = new Map(
     mv: "move",
     nr: "number",
     num: "number",
+    nvr: "never",
     nvm: "cancel",
     nxt: "next",
     pcl: "parcel",
@@ -139,7 +140,7 @@ const meanings = new Map(
 export function saidWord(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  const folded = fold(word).replace(joined, "").replace(shortNot, "nt");
+  const folded = fold(word).replace(joined, "").replace(shortNot, "nt").replace(withoutE, "es");
   const said = meanings.get(folded) ?? folded;
   if (known.size >= mostKnown) known.clear();
   known.set(word, said);
@@ -149,6 +150,8 @@ export function saidWord(word: string): string {
 /** "pick-ups" and "e-mail" are "pickups" and "email", and "can't" is "cant": the sign is left out as often as not. */
 const joined = /(?<=^[a-z]+)-(?=[a-z]+$)/;
 const shortNot = /n't$/;
+/** "boxs" and "batchs" are "boxes" and "batches". */
+const withoutE = /(?<=[a-z](?:x|ch|sh))s$/;
 
 /** What was asked last: every command asks about the same few words. */
 const known = new Map<string, string>();
