@@ -2,6 +2,7 @@
 // "Mehmet 1042".
 import type { Slot } from "@/kernel/command/phrase";
 import { formFit, isNext, isOwnName, longestFit, longestRun, numberFit, opensAt, runEnd } from "./fits";
+import { isRecord } from "./left-over-words";
 import { type LineState, fillSlot, isOpen, kindOf, parseAs } from "./state";
 
 /**
@@ -29,6 +30,7 @@ export function takeWholes(line: LineState): void {
 /** Fills `whole` where its literal or its number clearly shows which words are its own, and takes those words out. */
 function takeWhole(line: LineState, whole: Slot): void {
   const { words } = line;
+  if (takeBehindRecord(line, whole)) return;
   let at = 0;
   while (at < words.length) {
     const opened = opensAt(line, at, null);
@@ -64,6 +66,19 @@ function takeWhole(line: LineState, whole: Slot): void {
     }
     at++;
   }
+}
+
+/** "move the chase letter of 1042 to 1043": behind the record stands whose it becomes, and whose it is belongs to its name. */
+function takeBehindRecord(line: LineState, whole: Slot): boolean {
+  const { words, slots } = line;
+  const [record] = slots;
+  if (!record || record === whole || !isRecord(line, record) || !isOpen(line, record)) return false;
+  const at = words.findIndex((_, place) => place > 0 && opensAt(line, place, null)?.name === whole.name);
+  const numbered = at < 0 ? undefined : numberFit(line, whole, words.slice(at + 1, runEnd(line, at, whole)));
+  if (!numbered || numbered.parsed.is === "no") return false;
+  fillSlot(line, whole, numbered.run, numbered.parsed);
+  words.splice(at, 1 + numbered.run.length);
+  return true;
 }
 
 /** "check from Geico 1042": where nothing else says whose it is, a mailbox's number behind a name does. */
