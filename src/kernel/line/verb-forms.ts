@@ -2,6 +2,8 @@
 import { fold } from "@/contract/text/fold";
 import type { AnyCommand } from "@/kernel/command/define";
 import { phraseOf, prepositions } from "@/kernel/command/phrase";
+import type { FilteredList } from "@/kernel/command/list-in-front";
+import { listStatuses } from "@/kernel/lists/list-statuses";
 import { saidWord } from "@/kernel/values/said-words";
 
 /** One way to call a command; its words are folded. */
@@ -140,25 +142,32 @@ function keywordForms(keyword: string, verb: readonly string[]): string[][] {
   return [[...words, ...verb.slice(1)], words];
 }
 
-/** "go to tix", "go tix", and "open intake": under each of its names. What a list shows is opened as "open scans", those that are open. */
+/** "go to tix", "go tix", "open intake", "open customers": under each of its names. */
 function waysToPlace(command: AnyCommand, verb: readonly string[]): string[][] {
+  if (!isPlace(verb)) return [];
   const { title, keywords = [], alsoCalled = [] } = command;
-  const names = [
-    verb.slice(goTo.length),
-    ...[title, ...keywords, ...alsoCalled].map((name) => name.split(" ")),
-  ];
-  return waysTo(command, verb).flatMap((way) => names.map((name) => [...way, ...name]));
+  const names = [verb.slice(goTo.length), ...[title, ...keywords].map((name) => name.split(" "))];
+  // "open mail 1042" opens an item.
+  const also = alsoCalled.flatMap((name) => [goTo, ["go"]].map((way) => [...way, ...name.split(" ")]));
+  return [...waysTo(command, verb).flatMap((way) => names.map((name) => [...way, ...name])), ...also];
 }
 
 function waysTo({ list }: AnyCommand, verb: readonly string[]): readonly (readonly string[])[] {
   if (!isPlace(verb)) return [];
-  return [goTo, ["go"], ...(list === undefined ? [["open"], ["show"]] : [])];
+  const opening = list === undefined || !knowsOpen(list) ? [["open"]] : [];
+  return [goTo, ["go"], ...opening, ...(list === undefined ? [["show"]] : [])];
 }
 
 const goTo = ["go", "to"];
 
 function isPlace(verb: readonly string[]): boolean {
   return verb.length > goTo.length && goTo.every((word, place) => verb[place] === word);
+}
+
+/** "open scans" are those that are open; no customer is. */
+function knowsOpen(list: FilteredList): boolean {
+  const { means, way } = listStatuses[list];
+  return means.OPEN !== undefined || way !== undefined;
 }
 
 /** "delivered" for "mark delivered". */
