@@ -34,8 +34,17 @@ const question =
 /** Whether `line` asks something: then only what is safe is meant. "have a parcel for 1042" tells. */
 export function asksSomething(line: string): boolean {
   const low = lower(line).slice(greetingIn(line));
-  return !line.includes('"') && question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low);
+  if (line.includes('"')) return false;
+  return (
+    markedWithin.test(low) ||
+    stateAsked.test(low) ||
+    (question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low))
+  );
 }
+
+/** "fwd 1042 delivered?", "118 closed?": a record and its state, with the mark of a question. */
+const stateAsked =
+  /^(?:the )?(?:(?:#|ste )?\S*\d\S*(?:'?s)? (?:[a-z-]+ )?|(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|shipment|consolidation|consol|deposit|task|tsk|ticket|tkt|request|req|exception|letter|ltr|parcel|package|pkg|box|check|mail)(?: request| req)? (?:(?:of|for) )?(?:#|ste )?\S*\d\S* )(?:is |was |been )?(?:all )?(?:done|finished|complete|completed|ready|delivered|dlvrd|dlvd|shipped|shpd|sent|closed|resolved|open|scanned|shredded|trashed|forwarded|paid|cancelled|canceled|cxld|started|waiting|picked up|collected|failed|returned|credited|junk|missing|found)(?: yet| already| now| or not)?\s*\?+\s*$/;
 
 /** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
 export function wayAsked(line: string): string | null {
@@ -57,8 +66,24 @@ export const plainLine = forLatest((line: string): string => {
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  return blank("", 0, before) + plainOf(inWeights(line.slice(before)));
+  return blank("", 0, before) + plainOf(withoutMiddleMark(inDays(inWeights(line.slice(before)))));
 });
+
+/** "pickup ready? 1042": the number says of whom it is asked. */
+function withoutMiddleMark(line: string): string {
+  return line.replace(markedWithin, (mark) => " ".repeat(mark.length));
+}
+
+const markedWithin =
+  /(?<=^(?!(?:task|tsk|todo|note|say|flag|reply|tell|ask|remind|comment|macro) )(?:[a-z'-]+ ){0,3}[a-z]+)\?+(?= (?:ste |#)?\d{3,6}$)/i;
+
+/** "shred reqs older than week": "shred reqs over 1 week   ". In a message it stays. */
+function inDays(line: string): string {
+  return line.replace(aged, (said, unit: string) => `over 1 ${unit}`.padEnd(said.length));
+}
+
+const aged =
+  /(?<=^(?:(?:all|any|show|list|open|late|pending) )*(?:[a-z-]+s|(?:scan|shred|trash|pick-?up|forward|fwd) (?:requests|reqs)) (?:[a-z]+ )?)(?:older|longer|more) than (?:an? )?(week|month|day|year)(?=\?|$)/i;
 
 /** "parcels heavier than 5kg": "parcels over         5kg". In a message it stays. */
 function inWeights(line: string): string {
@@ -98,7 +123,7 @@ const courtesy: readonly Opening[] = [
     as: (line, [said]) => withoutSize(withoutEnd(instead(line, said, "create"))),
   },
   {
-    asks: /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're )+/,
+    asks: /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're |bulk (?=[a-z]+ (?:all )?[a-z-]+s ))+/,
     as: (line, [said]) => withoutSize(withoutEnd(blank(line, 0, said.length))),
   },
 ];

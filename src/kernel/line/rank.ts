@@ -91,7 +91,7 @@ export function rankCommands(
   }
 
   function withSet(ranking: Ranking): Ranking {
-    const set = setIn(typedLine, commands, (line, only) => {
+    const set = setIn(plainLine(typedLine), commands, (line, only) => {
       const { ranked, needs } = rankAll(line, only, context, facts, []);
       return { ranked: ranked[0], needs };
     });
@@ -267,11 +267,16 @@ function withoutSlips(
     const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
     const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;
     const isReady = first.parsed.ready && first.reason === null;
-    const near = { words, line: corrected.line, isReady };
+    const near = { words, line: written(corrected.line), isReady };
     const ranked: Ranked = { ...first, parsed: { ...first.parsed, ready: false }, near };
     if (!found.has(corrected.line)) found.set(corrected.line, { ranked, score: top + 2 - found.size / 10 });
   }
   return [...found.values()];
+}
+
+/** Blanks stand where words were taken off. */
+function written(line: string): string {
+  return line.includes('"') ? line : line.trim().replaceAll(/ {2,}/g, " ");
 }
 
 /** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */

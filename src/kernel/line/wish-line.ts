@@ -9,7 +9,7 @@ import { type Word, wordsOf } from "@/kernel/values/words";
 
 /** Who wants it, and that it is wanted. */
 const wish =
-  /^((?:(?:the )?(?:customer|cust|client|mailbox|box) )?)((?:(?:ste |#)?\d{3,6} )?)(?:is )?(?:wants?|wanted|asks?|asked|asking|requests?|requested|needs|would like) /i;
+  /^((?:(?:the )?(?:customer|cust|cx|client|mailbox|box) )?)((?:(?:ste |#)?\d{3,6} )?)(?:is )?(?:wants?|wnts?|wanted|asks?|asked|asking|requests?|requested|needs|would like) /i;
 /** What is called off is no wish for it: "1042 asks to cancel the scan". */
 const calledOff =
   /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)| (?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)[!.]?$/i;

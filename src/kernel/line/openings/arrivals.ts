@@ -27,7 +27,7 @@ export const arrivals: readonly Opening[] = [
   },
   // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
   {
-    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of |did )?(?:anything|any mail|something)(?: new| else| here| in| come(?: in)?| arrive)?(?= (?:for|from|of|to) )/,
+    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of |did |has |have )?(?:anything|anythng|any mail|something)(?: new| else| here| in| come(?: in)?| arrive)?(?= (?:for|from|of|to) | (?:ste |#)?\d{3,6}(?: |\?|$))/,
     as: (line, [said]) => {
       const rest = line.slice(said.length).replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
       return withoutMark("all mail".padEnd(said.length) + rest);
@@ -62,7 +62,7 @@ export const arrivals: readonly Opening[] = [
   // "there's a letter here but i dont know who its for", "pkg no name on it, put it in exceptions": an exception.
   {
     asks: new RegExp(
-      `^(?:(?:there's|theres|there is|we have|we got|i have|i got|got|have|here's|heres) )?(?:an? |the |this )?(${noun})(?: came(?: in)?| here| is here)*,?(?: but| and)?(?: with| has| w\\/)? ?(?:no name(?: on (?:it|the label))?(?:,? (?:and )?(?:no (?:ste|suite|box|mailbox)(?: number)?(?: on it)?|(?:the )?(?:suite|ste|box|label|address|number)(?: number)?(?: is| was)? (?:torn|ripped|missing|gone|cut|smudged|unreadable)(?: off)?))*(?:,? (?:put it in|goes to|log it (?:in|as)|make it|in|to) (?:the |an )?exceptions?)?|(?:i |we )?(?:don't|dont|do not|no|can't|cant|cannot) (?:know|idea|tell|see|read|clue) (?:who|whom|whose|which (?:box|mailbox|customer))(?: (?:it'?s|it is|this is|is it|it goes|it belongs))?(?: (?:is|for|to))*)\\s*[.!?]?$`,
+      `^(?:(?:there's|theres|there is|we have|we got|i have|i got|got|have|here's|heres) )?(?:an? |the |this )?(${noun})(?: came(?: in)?| here| is here)*,?(?: but| and)?(?: with| has| w\\/)? ?(?:no name(?: on (?:it|the label))?(?:,? (?:and )?(?:no (?:ste|suite|box|mailbox)(?: number)?(?: on it)?|(?:the )?(?:suite|ste|box|label|address|number)(?: number)?(?: is| was)? (?:torn|ripped|missing|gone|cut|smudged|unreadable)(?: off)?|(?:just |only )?(?:an? )?(?:torn|ripped|smudged|unreadable|wet) (?:label|address)))*(?:,? (?:put it in|goes to|log it (?:in|as)|make it|in|to) (?:the |an )?exceptions?)?|(?:i |we )?(?:don't|dont|do not|no|can't|cant|cannot) (?:know|idea|tell|see|read|clue) (?:who|whom|whose|which (?:box|mailbox|customer))(?: (?:it'?s|it is|this is|is it|it goes|it belongs))?(?: (?:is|for|to))*)\\s*[.!?]?$`,
     ),
     as: (line, [, what = ""]) => {
       const said = `no name on ${what}`;
@@ -79,6 +79,29 @@ export const arrivals: readonly Opening[] = [
     asks: /^(?:ste |#)?\d{3,6}( (?:just )?(?:has |have )?(?:got|gets|received))(?= (?:an?|another|one|\d{1,2}) )/,
     as: (line, [said, got = ""]) => withoutSize(blank(line, said.length - got.length, said.length)),
   },
+  // "came damaged box 1042 photo later": "damaged box …", and its photo is another matter.
+  {
+    asks: new RegExp(
+      `^(?:(?:came|arrived|got|received|recd|rcvd)(?: in)? )?(?:an? |the |one )?(damaged|dmged|dmgd|damgd|crushed|torn|wet|ripped) (${noun})( (?:for |of )?(?:ste |#)?\\d{3,6})?(,? (?:(?:will |i )?(?:add|take|send) )?(?:an? |the )?(?:photo|pic|picture|img)s? (?:later|follows?|to follow|tmrw|tomorrow|coming|after))?[.!]?$`,
+    ),
+    as: (line, [said, , what = "", number = "", photo]) => {
+      if (photo === undefined && /^(?:an? |the |one )?(?:damaged|crushed|torn|wet|ripped) /.test(said))
+        return null;
+      const plain = `damaged ${what}${number.replace(/ (?:for|of) /, " ")}`;
+      return plain.length > line.length ? null : plain.padEnd(line.length);
+    },
+  },
+  // "letter here without a mailbox number, just says J Peterson": an exception of that name.
+  {
+    asks: new RegExp(
+      `^(?:an? |the |got an? |this )?(${noun})(?: is)?(?: here| came(?: in)?| arrived)?,? (?:without|with no|w\\/o|no|has no)(?: an?| any)? (?:box|mailbox|ste|suite|unit)(?: (?:number|no|nr|#))?(?: on it)?[,.;:]? (?:(?:it |just |only )*(?:says|reads|marked|addressed to|to|for)|name is|named) ([a-z].*?)(?:[,.;]? (?:(?:please|pls|so) )?(?:put|goes|log|make|move|add)(?: (?:it|this|that))? (?:to|in|into|as|under|an?|on) ?(?:the |an )?exceptions?)?[.!]?$`,
+    ),
+    as: (line, [, what = "", name = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${name}`, what.length) + 1;
+      const led = `no mailbox ${what} ${line.slice(at, at + name.length)}`;
+      return led.length > line.length ? null : led.padEnd(line.length);
+    },
+  },
   // "pkg came damaged for 1042": "damaged pkg …".
   {
     asks: /^(?:the |an? )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk)(?: is| was| came(?: in)?| arrived)? (damaged|crushed|torn|wet|ripped)(?= |$)/,
@@ -92,7 +115,7 @@ export const arrivals: readonly Opening[] = [
   },
   // "last letter from Chase": the list has the newest first.
   {
-    asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= from )/,
+    asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= (?:from|frm) )/,
     as: (line, [said, what = ""]) => withoutMark(instead(line, said, listOf[what] ?? "")),
   },
   // "arrived yesterday: letter for 1001 from vodafone": it is registered as of that day.
@@ -151,6 +174,18 @@ export const arrivals: readonly Opening[] = [
     as: (line, [said]) => {
       const rest = line.slice(said.length).replace(/ (?:both|all)(?= from )/i, spaces);
       return withoutSize("add ".padStart(said.length) + rest);
+    },
+  },
+  // "keep usps and today fixed for the next ones i log": until it is dropped, it holds anyway.
+  {
+    asks: /^keep (\S+?)( and)? (?:(\S+) )?(?:fixed|the same|set|as is)(?: for (?:the |all )?(?:next|following|coming|rest).*)?$/,
+    as: (line, [, first = "", and, second]) => {
+      if ((and === undefined) !== (second === undefined)) return null;
+      return line
+        .slice(0, `keep ${first}`.length)
+        .padEnd(`keep ${first}${and ?? ""}`.length)
+        .concat(second === undefined ? "" : ` ${second}`)
+        .padEnd(line.length);
     },
   },
   // "what came in today". "mail for 1042" would register it.

@@ -11,6 +11,9 @@ const sorry = "(?:(?:oops|ups|whoops|sorry|sry|no|wait|damn|argh|ugh)[,.!:]* )*"
 /** How a person says what something should have been. */
 const shouldBe =
   "(?:should be|shd be|shld be|shud be|should have been|shouldve been|s\\/b|is really|was really)";
+/** What a person did who registered something wrongly. */
+const mistyped =
+  "(?:i |we )?(?:have |ve )?(?:put|placed|typed|entered|used|keyed|took|picked|wrote)(?: in)?(?: it| that)?";
 const itemNoun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|cheque|flat|postcard";
 
 /** That something is junk corrects nothing: it stands before what says what it was. */
@@ -58,6 +61,17 @@ export const corrections: readonly Opening[] = [
       return `${junk} ${line.slice(at, at + about.length)}`.padEnd(said.length);
     },
   },
+  // "valpak is junk 1001"
+  {
+    asks: /^(?:that |the |this )?(?!(?:last|it|this|that|mail|what|which|how|who|everything|all|anything|task|tsk|todo|note|say|flag|reply|tell) )([a-z]\S*(?: [a-z]\S*){0,2})(?: is| are|'s) (junk|spam)(?: (?:of|for|in|on))? (?:ste |#)?(\d{3,6})[.!]?$/,
+    as: (line, [, about = "", junk = "", number = ""]) => {
+      const at = line.toLowerCase().indexOf(about);
+      const said = `${junk} ${line.slice(at, at + about.length)} of ${number}`;
+      return said.length > line.length
+        ? `${junk} ${line.slice(at, at + about.length)} ${number}`.padEnd(line.length)
+        : said.padEnd(line.length);
+    },
+  },
   // "1057 valpak is junk": the same, with the number first.
   {
     asks: /^(?:ste |#)?(\d{3,6})(?:'?s)? (?!is |was )([a-z]\S*(?: [a-z]\S*){0,2}) (?:is|are|was) (junk|spam)$/,
@@ -74,6 +88,14 @@ export const corrections: readonly Opening[] = [
       (instead(verb, verb, "cant find ") + `${line.slice(line.length - what.length)} ${number}`).padEnd(
         line.length,
       ),
+  },
+  // "cant find the citi letter, its not on the shelf 1042": where it is not says nothing more.
+  {
+    asks: /^(?:can't|cant|cannot|can not|could not|couldn't|couldnt) find (.+?),? (?:(?:its|it's|it is|and) )?(?:not|isn't|isnt) (?:there |(?:in|on|at) (?:the |its |any |his |her )?(?:shelf|place|bin|spot|cage|folder))(?: (?:for|of|from))?((?: (?:ste |#)?\d{3,6})?)[.!]?$/,
+    as: (line, [, what = "", number = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${what}`) + 1;
+      return `cant find ${line.slice(at, at + what.length)}${number}`.padEnd(line.length);
+    },
   },
   // "cannot find the package for 1010, i looked everywhere": the end says nothing more.
   {
@@ -123,7 +145,7 @@ export const corrections: readonly Opening[] = [
   // "weight wrong, 3.2 lb", "wrong carrier, its usps"
   {
     asks: new RegExp(
-      `^${sorry}(?:the )?(?:wrong (sender|carrier|type|weight|wt|size)|(sender|carrier|type|weight|wt|size)(?: is| was|'s)? wrong)[,.:;]? (?:(?:its|it's|it is|it was|is|was|${shouldBe}) )?(?:an? |from |via )?(?!on |of |for |in |last|not )(?=\\S)`,
+      `^${sorry}(?:${mistyped} )?(?:the )?(?:wrong (sender|carrier|type|weight|wt|size)|(sender|carrier|type|weight|wt|size)(?: is| was|'s)? wrong)[,.:;]? (?:(?:its|it's|it is|it was|is|was|${shouldBe}) )?(?:an? |from |via )?(?!on |of |for |in |last|not )(?=\\S)`,
     ),
     as: (line, [said, one = "", other = ""]) => {
       const led = `fix it ${literalOf[one || other] ?? ""}`.trimEnd();
@@ -144,10 +166,10 @@ export const corrections: readonly Opening[] = [
   // "its a package not a letter sorry": the same, the other way round.
   {
     asks: new RegExp(
-      `^${sorry}(?:it|that|this)(?:'?s| is| was) (?:really |actually )?an? (${itemNoun}),? (?:and )?not (?:an? )?(?:${itemNoun})(?:,? (?:sorry|sry|oops))?$`,
+      `^${sorry}(?:it|that|this)(?:'?s| is| was) (?:really |actually )?(?:an? )?(${itemNoun}),? (?:and )?not (?:an? )?(?:${itemNoun})(,? ${lastOne})?(?:,? (?:sorry|sry|oops))?$`,
     ),
-    as: (line, [, type = ""]) => {
-      const fixed = `fix it as ${type}`;
+    as: (line, [, type = "", last]) => {
+      const fixed = `fix ${last === undefined ? "it" : "last"} as ${type}`;
       return fixed.length > line.length ? null : fixed.padEnd(line.length);
     },
   },
@@ -190,10 +212,47 @@ export const corrections: readonly Opening[] = [
   // "i put wrong box, was 1043 not 1044": which of them is right is asked, where nothing says that it should be one.
   {
     asks: new RegExp(
-      `^${sorry}(?:i |we )?(?:put|placed|typed|entered|used|keyed|took|picked)(?: it| that)?(?: in| into| to| on| under)?(?: the| a)? wrong (?:box|mailbox|one|number|ste|customer)[,.:;]* (?:it |that )?(was|is|${shouldBe}|its|it's|belongs|goes)(?: for| to| in)? (?:ste |#)?(\\d{3,6})(?:,? not (?:ste |#)?\\d{3,6})?$`,
+      `^${sorry}(?:${mistyped}(?: in| into| to| on| under)? )?(?:the |a )?wrong (?:box|mailbox|one|number|ste|customer)[,.:;]* (?:it |that )?(was|is|${shouldBe}|its|it's|belongs|goes)(?: for| to| in)? (?:ste |#)?(\\d{3,6})(?:,? not (?:ste |#)?\\d{3,6})?$`,
     ),
     as: (line, [, verb = "", number = ""]) =>
       (/^(?:was|is|its|it's)$/.test(verb) ? "reassign it" : `move it to ${number}`).padEnd(line.length),
+  },
+  // "sorry, the Chase letter belongs to 1043 not 1042, reassign it": which of them is asked, unless it says whose it is now.
+  {
+    asks: new RegExp(
+      `^${sorry}(?:the |that |this )?((?:[a-z]\\S* ){0,3}(?:${itemNoun}))(?: (?:of|for|in|on|from) (?:ste |#)?(\\d{3,6}))? (?:belongs|goes|should go|is|was|${shouldBe})(?: to| for| in| under) (?:ste |#)?(\\d{3,6})(?:,? (?:and )?not (?:to |for |in )?(?:ste |#)?(\\d{3,6}))?(?:[,.;]? (?:(?:please|pls|so|and) )*(?:reassign|move|mv|fix|change|correct) (?:it|that|this)(?: please| pls)?)?[.!]?$`,
+    ),
+    as: (line, [, what = "", now, to = "", not]) => {
+      const whose = now ?? not;
+      const at = line.toLowerCase().indexOf(what);
+      const moved = `move ${line.slice(at, at + what.length)}${whose === undefined ? "" : ` of ${whose}`} to ${to}`;
+      return whose === undefined || moved.length > line.length ? null : moved.padEnd(line.length);
+    },
+  },
+  // "the same parcel was logged twice for 1010, delete the duplicate": which of them is asked. That it was alone shows them.
+  {
+    asks: new RegExp(
+      `^${sorry}(?:(?:[a-z]+ )?(?:logged|entered|added|registered|scanned|typed|booked|recorded) (?:the |this |that )?(?:same )?(${itemNoun}) (?:twice|double|two times)|(?:the |this |that )?(?:same )?(${itemNoun}) (?:is |was |got )?(?:logged|entered|added|registered|scanned|typed|booked|recorded) (?:twice|double|two times))(?: (?:for|in|on|of|under))? (?:ste |#)?(\\d{3,6})([,.;]? (?:(?:please|pls|so|and) )*(?:delete|remove|rmv|drop|void|withdraw|take out) (?:one(?: of them)?|it|the (?:duplicate|second one|second|other|other one|extra one|extra|copy)))?[.!]?$`,
+    ),
+    as: (line, [, first, second, number = "", gone]) =>
+      `${gone === undefined ? "all mail" : `delete ${first ?? second}`} of ${number}`.padEnd(line.length),
+  },
+  // "oops twice same chase ltr rmv one 1042"
+  {
+    asks: new RegExp(
+      `^${sorry}(?:twice|double|dbl|dup|dupe|duplicate)[,:]? (?:the )?(?:same )?((?:[a-z]\\S* ){0,3}(?:${itemNoun}))[,:]? (?:and |so |pls |please )*(?:delete|remove|rmv|drop|void|withdraw|take out) (?:one|it|that)(?: (?:of|for|in))? (?:ste |#)?(\\d{3,6})$`,
+    ),
+    as: (line, [, what = "", number = ""]) => {
+      const at = line.toLowerCase().indexOf(what);
+      return `delete ${line.slice(at, at + what.length)} of ${number}`.padEnd(line.length);
+    },
+  },
+  // "photo is blurry on the last item, I need to take it again"
+  {
+    asks: new RegExp(
+      `^${sorry}(?:the )?(?:photo|pic|picture|image|img)(?: is| was| came out| looks)?(?: too)? (?:blurry|blurred|dark|bad|unreadable|no good|out of focus|cut off|upside down)(?: (?:on|of|for) (${meant}))?(?:[,.;]? .*\\b(?:again|retake|redo|another|new one|new photo)\\b.*)?$`,
+    ),
+    as: (line, [, about = "it"]) => `photo of ${about.includes("last") ? "last" : "it"}`.padEnd(line.length),
   },
   // "add tracking 986578788855 to last"
   {

@@ -32,6 +32,10 @@ export const facts: readonly Opening[] = [
   },
   // "gave 1043 2 pkgs sig ok": the same from the other side of the desk.
   {
+    asks: /^(?:gave|handed|hndd|released)(?: over| out)? (?:(?:his|her|their|the|all|both|an?|\d{1,2}|two|three) )*(?:mail|stuff|things|letters?|ltrs?|envelopes?|envs?|packages?|parcels?|pkgs?|box(?:es)?|checks?)(?:,? (?:and |saw |checked |seen |has |got |showed |w\/ |with )?(?:sig|sign|signed|signature|id|dl|passport|(?:driver'?s?|drvr'?s?|driving) ?(?:licen[cs]e|lic))(?: (?:ok|good|done|checked|fine|seen))?)*(?: (?:to|for))? (?:ste |#)?(\d{3,6})\s*[!.]?$/,
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
+  },
+  {
     asks: /^(?:gave|handed|released|handed over to|gave out to) (?:ste |#)?(\d{3,6})(?:'?s)? (?:(?:his|her|their|the|all|both|an?|\d{1,2}|two|three) )*(?:mail|stuff|things|letters?|ltrs?|envelopes?|envs?|packages?|parcels?|pkgs?|box(?:es)?|checks?)(?:,? (?:and |has |got )?(?:sig|sign|signed|signature|id|dl|passport)(?: (?:ok|good|done|checked|fine|seen))?)*\s*[!.]?$/,
     as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
   },
@@ -113,6 +117,56 @@ export const facts: readonly Opening[] = [
       return (more ? rest.slice(0, more.index) : rest).padEnd(line.length);
     },
   },
+  // "what rules 1042", "what instructions for 1042": what follows asks enough.
+  {
+    asks: /^(?:what|which|any|show|list)(?: are)?(?: the)? (?=(?:rules|instructions|standing orders|flags)(?: of| for| on)? (?:ste |#)?\d{3,6}\s*\??$)/,
+    as: (line, [said]) =>
+      withoutMark(blank(line, 0, said.length)).replace(/ (?:for|on)(?= )/i, (word) =>
+        " of".padEnd(word.length),
+      ),
+  },
+  // "can his wife collect for 1042": the desk says who may.
+  {
+    asks: /^(?:can|may|is|could) (?:(?:his|her|their|the|an?|another|customer's|customers) )?(?:wife|husband|son|daughter|brother|sister|mother|father|friend|assistant|someone else|somebody else|anyone else|driver|courier|partner|roommate|person)(?: allowed to)? (?:collect|pick ?up|get|take|come|sign)(?: (?:it|up|mail|his mail|her mail|the mail|their mail|stuff|the stuff|things))? (?:for|of|from|at) (?:ste |#)?(\d{3,6})\s*\??$/,
+    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
+  },
+  // "hold 1042 12/20 til 1/5 on vacation" with why first: "vacation hold 12/20 til 1/5 1042".
+  {
+    asks: /^(?:vacation|vacatn|vaca|vacay|vac|holiday|hol|travel|away) hold(?: for| of| on)? (?:(?:ste |#)?(\d{3,6}) )?(\S*\d\S*.*? (?:til|till|until|to|thru|through|-) \S*(?: \d{1,2})?)(?: (?:for |of )?(?:ste |#)?(\d{3,6}))?[.!]?$/,
+    as: (line, [, before, days = "", behind]) => {
+      const at = line.toLowerCase().indexOf(days);
+      const when = line.slice(at, at + days.length).replace(/ (?:thru|through|-) /i, " to ");
+      const isOne = (before === undefined) !== (behind === undefined);
+      return isOne ? `hold ${before ?? behind} ${when}`.padEnd(line.length) : null;
+    },
+  },
+  // "tell me if she comes owes 14 bucks 1042": what stands out at the desk.
+  {
+    asks: /^(?:tell|remind|warn|stop) (?:me|us) (?:if|when) (?:(?:she|he|they|cust|customer|client|(?:ste |#)?(\d{3,6})) (?:comes?|is here|shows up|picks up|calls)(?: in| by| over)?)[,:;]? (?:that )?(\S.*?)(?:[,:]? (?:(?:of|for|box) )?(?:ste |#)?(\d{3,6}))?$/,
+    as: (line, [said, before, text = "", behind]) => {
+      const number = before ?? behind;
+      const at = said.toLowerCase().lastIndexOf(text.toLowerCase());
+      const plain = `say ${number}: ${line.slice(at, at + text.length)}`;
+      return number === undefined || plain.length > line.length ? null : plain.padEnd(line.length);
+    },
+  },
+  // "change phone of 1042 to 512-555-0148": whose is asked.
+  {
+    asks: /^(?:change|update|set|correct|fix|new) (?:the )?(?:phone|telephone|tel|mobile|cell)(?: number| no)? (?:of|for|on|in) (?:ste |#)?(\d{3,6}) (?:to|is|:|=) ?(?=[+(\d])/,
+    as: (line, [said, number = ""]) => {
+      const led = `member ${number} phone`;
+      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
+    },
+  },
+  // "how long has the apple parcel been here for 1042": where it is says since when.
+  {
+    asks: /^how (?:long|lng) (?:(?:is|has|was|did) )?(?:the |that )?(?=.*[a-z])(\S.*?)(?: been)?(?: (?:sitting|sittng|sat|here|lying|waiting))+(?: (?:here|for))*((?: (?:ste |#)?\d{3,6})?)\s*\??$/,
+    as: (line, [, what = "", number = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${what}`, 7) + 1;
+      const said = `where is ${line.slice(at, at + what.length)}${number}`;
+      return said.length > line.length || !/\d/.test(said) ? null : said.padEnd(line.length);
+    },
+  },
   // "is 1042 here", "when does the storage of 1042 end": what follows asks enough.
   {
     asks: /^(?:is|are|when does|when do|when did|when will|how long can|how long may|how long does)(?: the)?(?= )/,
@@ -125,6 +179,11 @@ export const facts: readonly Opening[] = [
   {
     asks: /^(?:what's|whats|what is) (?:ste |#)?(\d+)(?:'?s)? (e-?mail|phone|address|plan)\s*\??$/,
     as: (line, [, number = "", noun = ""]) => `${noun} of ${number}`.padEnd(line.length),
+  },
+  // "what plan is 1042 on and when does it end": both are said together.
+  {
+    asks: /^(?:what|which) plan (?:is|has|does) (?:ste |#)?(\d{3,6})(?: (?:on|have|in|got|use))?,? and (?:when|until when|how long) (?:does|is|will|did) (?:it|that|the plan|this) (?:end|ends|expire|expires|renew|renews|run out|start|due|good|valid)\s*\??$/,
+    as: (line, [, number = ""]) => `plan ${number}`.padEnd(line.length),
   },
   // "what plan is 1010 on": "plan      1010".
   {
@@ -154,8 +213,9 @@ export const facts: readonly Opening[] = [
   },
   // "did we scan the chase letter for 1042": what follows asks enough, as nothing is done by a question.
   {
-    asks: /^(?:did|have|has) (?:we|you|anyone|anybody|someone|somebody)(?: already)?(?= )/,
-    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+    asks: /^(?:did|have|has) (?:we|i|you|they|anyone|anybody|someone|somebody)(?: already)?(?= .*?((?: or (?:not|no|what))?\s*\??)$)/,
+    as: (line, [said, or = ""]) =>
+      withoutMark(blank(blank(line, line.length - or.length, line.length), 0, said.length)),
   },
   // "why is scan 1042 late"
   { asks: /^why( is| are| was)(?= )/, as: (line, [said]) => withoutMark(blank(line, 3, said.length)) },
@@ -178,7 +238,7 @@ export const facts: readonly Opening[] = [
   // "1057 here", "cust at window 1042"
   {
     asks: new RegExp(
-      `^(?:ste |#)?(\\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?: (?:now|for (?:an? )?(?:pick-?up|p\\/?u|his|her|their)(?: (?:mail|stuff|things))?))?(?:${shown})?\\s*[!?]?$`,
+      `^(?:ste |#)?(\\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?:,? (?:and )?what (?:do|should|can|may) (?:i|we) (?:hand|give)(?: (?:him|her|them))?(?: (?:over|out))?| (?:now|for (?:an? )?(?:pick-?up|p\\/?u|his|her|their)(?: (?:mail|stuff|things))?))?(?:${shown})?\\s*[!?]?$`,
     ),
     as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length).slice(0, line.length),
   },

@@ -148,7 +148,7 @@ export const lists: readonly Opening[] = [
   },
   // "all without shelf": "unshelved mail".
   {
-    asks: /^(?:all |everything |all mail |mail |items? |what is |whats |what's )(?:that is |still )?(?:without|with no|not on|on no) (?:an? )?(?:shelf|place|spot)(?= |\?|$)/,
+    asks: /^(?:all |everything |all mail |mail |items? |stuff |what is |whats |what's )(?:that is |still )?(?:without|with no|not on|on no) (?:an? )?(?:shelf|place|spot)(?: (?:assigned|given|set|yet))*(?= |\?|$)/,
     as: (line, [said]) => (said.length < 14 ? null : withoutMark(instead(line, said, "unshelved mail"))),
   },
   // "anybody not confirmed email": customers whose address is not confirmed.
@@ -156,10 +156,75 @@ export const lists: readonly Opening[] = [
     asks: /^(?:anybody|anyone|who|who's|whos|everyone|everybody)(?: is| has| hasn't| hasnt)?(?: not)?(?: yet)? confirmed(?: yet)?(?: (?:their |his |the )?(?:e-?mail|mail|address|email address))?\s*\??$/,
     as: (line) => (line.length < 20 ? null : "owners not confirmed".padEnd(line.length)),
   },
-  // "task list", "shred list of 1042"
+  // "task list", "shred list of 1042", "open consol list", "shred count?"
   {
-    asks: /^(scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|todo|ticket|tkt|exception|customer|notice|shelf|mail|trash)s? list(?: of| for)?(?= |$)/,
+    asks: /^(?:(?:open|show|see|view)(?: up| me)? (?:the |my )?)?(scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|todo|ticket|tkt|exception|customer|cust|notice|shelf|mail|trash)s? (?:list|page|screen|count|total)(?: of| for)?(?= |\?|$)/,
     as: (line, [said, noun = ""]) => withoutMark(instead(line, said, many[noun] ?? `${noun}s`)),
+  },
+  // "show junk", "list the junk of 1042"
+  {
+    asks: /^(?:list|show|see|view)(?: me)?(?: all)?(?: the| our| my)? (junk)(?: mail| items| tab| pile)?( (?:of|for|from) (?:ste |#)?\d{3,6})?$/,
+    as: (line, [, , of = ""]) =>
+      (of === "" ? "go junk" : `junk ${of.trim().replace(/^(?:for|from)/, "of")}`).padEnd(line.length),
+  },
+  // "show letters": only mail has them.
+  {
+    asks: /^(?:show|see|view)(?: me)?(?: all)?(?: the)? (?=(?:letter|ltr|envelope|env|parcel|package|pkg|check|chk|flat|postcard)s(?: |$))/,
+    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+  },
+  // "list scans of 1042": "scans of 1042".
+  {
+    asks: /^list(?: me)?(?: out)?(?: all| the| our| my)* (?=(?:scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|ticket|tkt|exception|customer|cust|notice|letter|ltr|parcel|package|pkg|check)s(?: |$))/,
+    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
+  },
+  // "filter scan requests by 1042"
+  {
+    asks: /^filter (?:the |my |all )*((?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit) (?:requests|reqs)|(?:scan|shred|pick-?up|forward|fwd|consolidation|deposit|task|ticket|tkt|exception|customer|cust|letter|parcel|package|pkg|check)s) by(?= )/,
+    as: (line, [said, noun = ""]) => withoutMark(instead(line, said, noun)),
+  },
+  // "failed requests this week", "past due requests": of which list is asked.
+  {
+    asks: /^(?:(?:all|the|show|list|any|which|what) )*(failed|pending|open|late|overdue|past due|cancelled|canceled|completed|snoozed) (?:requests|reqs|rqsts)(?: by type| by kind)?(?= |\?|$)/,
+    as: (line, [said, state = ""]) => {
+      const shown = `show ${{ "past due": "late", overdue: "late", canceled: "cancelled" }[state] ?? state}`;
+      return shown.length > said.length ? null : withoutMark(instead(line, said, shown));
+    },
+  },
+  // "forwards without tracking code"
+  {
+    asks: /^(?:forwards?|fwds?|shipments?) (?:without|with no|no|w\/o|with|missing)(?: an?| any)? (?:tracking|trk|trkg|trkng)( (?:codes?|ids?))(?= |\?|$)/,
+    as: (line, [said, code = ""]) => withoutMark(blank(line, said.length - code.length, said.length)),
+  },
+  // "open tickets sort by oldest"
+  {
+    asks: /^(?:[a-z-]+ ){1,4}?(?:and )?(,? ?(?:sort|sorted|order|ordered)(?: them)?(?: by)?(?: the)?) (?:oldest|newest|latest)(?: first)?\s*$/,
+    as: (line, [said, sort = ""]) => {
+      const at = said.toLowerCase().indexOf(sort);
+      return blank(line, at, at + sort.length);
+    },
+  },
+  // "wheres fwd from last week 1042": those of then.
+  {
+    asks: /^(?:where is|where's|wheres|where are|where) (?:the |his |her |their )?(?:forward|fwd|shipment)s? (?:from|frm|of)(?= (?:today|yesterday|yday|yest|last|this|mon|tue|wed|thu|fri|sat|sun))/,
+    as: (line, [said]) => withoutMark(instead(line, said, "fwds")),
+  },
+  // "i have the pdf for 1042, where do i upload it": the scans that wait for one.
+  {
+    asks: /^(?:(?:i have|i've got|ive got|i got|got|here is|heres) )?(?:the |an? )?(?:pdf|scan file|scanned file|file)s? (?:for|of) ((?:ste |#)?\d{3,6})[,.:;]? (?:where|how) (?:do|can|should|to) ?(?:i |we )?(?:upload|put|attach|add|send|drop)(?: (?:it|them|that|this))?\s*\??$/,
+    as: (line, [, number = ""]) => `scans of ${number}`.padEnd(line.length),
+  },
+  // "what did we charge 1042 for the last shipment": its forwards say so.
+  {
+    asks: /^(?:what|how much) (?:did|do) (?:we|you) (?:charge|bill|take from|invoice) ((?:ste |#)?\d{3,6}) for (?:the |his |her |their )?(?:last |latest |newest )?(?:shipment|shipping|forward|fwd|forwarding|label)s?\s*\??$/,
+    as: (line, [, number = ""]) => `forwards of ${number}`.padEnd(line.length),
+  },
+  // "whats the deadline of 1042's scan": the list says when it is due.
+  {
+    asks: /^(?:(?:what's|whats|what is|when is|when's|whens) )?(?:the )?(?:deadline|due date|due)(?: (?:of|for|on))? (?:the )?(?:(?:ste |#)?(\d{3,6})(?:'?s)? (scan|shred|forward|fwd|pick-?up|consolidation|task|ticket)|(scan|shred|forward|fwd|pick-?up|consolidation|task|ticket)(?: request)? (?:of|for) (?:ste |#)?(\d{3,6}))(?: due)?\s*\??$/,
+    as: (line, [, before, one, other, behind]) => {
+      const said = `${one ?? other}s of ${before ?? behind}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
   },
   // "deposits not sent to the bank": sent says enough.
   {
@@ -186,11 +251,11 @@ export const lists: readonly Opening[] = [
     ),
     as: (line, [said, verb = ""]) => withoutMark(instead(line, said, toDo[verb] ?? `${verb}s`)),
   },
-  // "take me to consol page"
+  // "take me to consol page", "back to the cust list": there is one way to go.
   {
-    asks: /^(?:take|bring|get) me to (?:the )?(\S.*?)(?: page| screen| list)?\s*$/,
-    as: (line, [, where = ""]) => {
-      const at = line.toLowerCase().indexOf(where, 11);
+    asks: /^(?:(?:take|bring|get) me (?:back )?to|(?:go |going )?back to(?! (?:sender|shipper|work|top|him|her|them|\D*\d))|navigate to|go to(?= .*(?:page|screen|list)\s*$)) (?:the |my )?(\S.*?)(?: page| screen| list)?\s*$/,
+    as: (line, [said, where = ""]) => {
+      const at = line.toLowerCase().lastIndexOf(where, said.length);
       return `go to ${line.slice(at, at + where.length)}`.padEnd(line.length);
     },
   },
@@ -262,7 +327,12 @@ const toDo: Readonly<Record<string, string>> = {
 };
 
 /** What many are called, where it is not the noun with an "s". */
-const many: Readonly<Record<string, string>> = { mail: "all mail", shelf: "shelves", trash: "trash" };
+const many: Readonly<Record<string, string>> = {
+  cust: "customers",
+  mail: "all mail",
+  shelf: "shelves",
+  trash: "trash",
+};
 
 /** "scans are waiting": what follows says which of them. */
 const are = / (?:are|is)(?= (?:[a-z]+(?: [a-z]+)?)$)/;

@@ -9,16 +9,21 @@ export const please = "^(?:please |pls |plz )*";
 
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */
 export function withoutSize(line: string): string {
-  return line.replace(sized, (word, at: number) => {
-    const isName = / (?:from|frm|because|re|say|note) /i.test(` ${line.slice(0, at)}`);
-    const isOfMany = /^\s+\S+s(?: |$)/i.test(line.slice(at + word.length)) && !/\d/.test(line);
-    return isName || isOfMany ? word : " ".repeat(word.length);
-  });
+  return line
+    .replace(weighed, (word) => " ".repeat(word.length))
+    .replace(sized, (word, at: number) => {
+      const isName = / (?:from|frm|because|re|say|note) /i.test(` ${line.slice(0, at)}`);
+      const isOfMany = /^\s+\S+s(?: |$)/i.test(line.slice(at + word.length)) && !/\d/.test(line);
+      return isName || isOfMany ? word : " ".repeat(word.length);
+    });
 }
 
 /** How large or heavy an item is, where no measure says it: nothing of it is stored. */
 const sized =
   /(?<=^(?:\S+ ){0,3})(?:small|little|tiny|big|large|huge|bulky|heavy|light|thick|thin|med|medium|sm|lg|lrg|oversized?|fat)(?= (?:letters?|ltrs?|envelopes?|envs?|flats?|postcards?|parcels?|packages?|pkgs?|pcls?|pcs|tubes?|cartons?|mailers?|box|boxes|mail|checks?)(?: |$))/g;
+
+/** "pkg heavy 31 lbs": the weight says so. */
+const weighed = /(?<=^\S+ (?:\S+ )?)(?<!from )(?:heavy|light)(?= \d+(?:\.\d+)? ?(?:lbs?|oz|kgs?|g)(?: |$))/g;
 
 /** A question without its mark. */
 export function withoutMark(line: string): string {

@@ -8,6 +8,29 @@ const requestNoun = "scan|shred|trash|forward|fwd|pick-?up|consolidation|consol|
 /** How urgent a ticket or a task is. */
 const level = "hi|high|urgent|low|med|medium|normal";
 
+const onPriority = new RegExp(
+  `^(?:set |make )?(?:the )?(tkt|ticket|task|tsk)(?: (#?\\d+))?(?: to)? (?:(${level}) (?:pri|prio|priority)|(?:pri|prio|priority) (?:to )?(${level}))(?: (?:for |of |on )?(#?\\d+))?$`,
+);
+
+function prioritised(
+  line: string,
+  [, noun = "", before, first, second, behind]: RegExpExecArray,
+): string | null {
+  const said = `prio ${first ?? second} ${noun} ${before ?? behind}`;
+  return (before === undefined) === (behind === undefined) ? null : said.padEnd(line.length);
+}
+
+/** What a step is on, by how a person says that it was done. */
+const stepOf: Readonly<Record<string, string>> = {
+  scanned: "scan",
+  shredded: "shred",
+  shreded: "shred",
+  trashed: "trash",
+  tossed: "trash",
+  forwarded: "fwd",
+  consolidated: "consol",
+};
+
 export const steps: readonly Opening[] = [
   // "mark 1042 delivered": of forwards alone that is said.
   {
@@ -48,6 +71,144 @@ export const steps: readonly Opening[] = [
       return led.length > said.length ? null : led.padEnd(said.length) + rest;
     },
   },
+  // "tsk waits on cust 1042": those of that mailbox, and none of that name is made.
+  {
+    asks: /^(?:the )?(task|tsk|todo|ticket|tkt|tix|scan|forward|fwd)s?(?: (?:of|for) (?:ste |#)?(\d{3,6}))? (?:is |are |still )*(?:waits?|waiting|wtng|waitng|pending)(?: (?:on|for))?(?: the)? (?:customer|cust|client|cx)(?: (?:of|for|on|in))?(?: (?:ste |#)?(\d{3,6}))?[.!?]?$/,
+    as: (line, [, noun = "", before, behind]) => {
+      const listed = `${{ tix: "ticket", todo: "task" }[noun] ?? noun}s waiting`;
+      const said = `${listed} ${before ?? behind ?? ""}`.trimEnd();
+      const isOne = before === undefined || behind === undefined;
+      return isOne && said.length <= line.length ? said.padEnd(line.length) : null;
+    },
+  },
+  // "angry cust, tkt high prio 1042": what the customer feels has no place.
+  {
+    asks: /^(?:angry|mad|upset|unhappy|furious|annoyed) (?:customer|cust|client|cx)[,:.!]* (?=(?:tkt|ticket|tsk|task|set|make) )/,
+    as: (line, [said]) => {
+      const step = line.slice(said.length);
+      const found = onPriority.exec(step.toLowerCase());
+      return " ".repeat(said.length) + ((found && prioritised(step, found)) ?? step);
+    },
+  },
+  // "shredded the stuff 1042", "made ready 1042 pickup": what was done is said, and its request is completed.
+  {
+    asks: /^(?:(?:i|we|just|already|have|ive|i've) )*(scanned|shredded|shreded|trashed|tossed|forwarded|consolidated) (?:(?:all|the|it|that|his|her|their|stuff|mail|everything|letters?|ltrs?|parcels?|pkgs?|pages?|\d+ pages?) )+(?:(?:of|for|from) )?(?:ste |#)?(\d{3,6})(?: (?:already|now|today))?[.!]?$/,
+    as: (line, [said, verb = "", number = ""]) =>
+      / (?:the|it|that|his|her|their|everything|stuff) /.test(said)
+        ? `done ${stepOf[verb] ?? verb} ${number}`.padEnd(line.length)
+        : null,
+  },
+  {
+    asks: /^(?:i |we )?(?:made|got|have|put) (?:it )?ready (?:the )?(?:(?:ste |#)?(\d{3,6}) pick-?up|pick-?up (?:of |for )?(?:ste |#)?(\d{3,6}))[.!]?$/,
+    as: (line, [, before, behind]) => `${before ?? behind} pickup ready`.padEnd(line.length),
+  },
+  // "scanned all 3 pages, uploaded, close it 1042"
+  {
+    asks: /^(?:i |we )?(scanned|shredded|shreded|trashed|forwarded|consolidated)(?:,? (?:and )?(?:all|the|it|uploaded|sent|\d+|pages?))*,? (?:and )?(?:close|complete|finish|done with) (?:it|that|this|the request)(?: (?:of|for))? (?:ste |#)?(\d{3,6})[.!]?$/,
+    as: (line, [, verb = "", number = ""]) => `done ${stepOf[verb] ?? verb} ${number}`.padEnd(line.length),
+  },
+  // "1042 consolidation is done, 14x12x10, 11.4 lbs"
+  {
+    asks: /^(?:(?:ste |#)?(\d{3,6})(?:'?s)? )?(?:the )?(?:consolidation|consolidatn|consol|combo)(?: (?:of|for) (?:ste |#)?(\d{3,6}))? (?:is |was )?(?:done|complete|completed|finished|packed)[,:]? (?=\d+(?:\.\d+)?x)(\S+?),? (\d\S*(?: ?(?:lbs?|oz|kg|g))?)(?: (?:(?:of|for) )?(?:ste |#)?(\d{3,6}))?[.!]?$/,
+    as: (line, [, before, middle, size = "", weight = "", behind]) => {
+      const numbers = [before, middle, behind].filter((each) => each !== undefined);
+      const said = `done consol ${numbers[0]} ${size} ${weight}`;
+      return numbers.length === 1 && said.length <= line.length ? said.padEnd(line.length) : null;
+    },
+  },
+  // "fwd 1042 delivered usps says": who says so has no place.
+  {
+    asks: /^(?:mark )?(?:fwd|forward|shipment) .*(?:delivered|dlvrd|dlvd)(,? (?:says |said |as per |per |acc to |according to )?(?:the )?(?:usps|ups|fedex|dhl|carrier|tracking|trk|site|website)(?: (?:says|said|shows|confirmed|confirms|site says))?(?: so)?)[.!]?$/,
+    as: (line, [said, who = ""]) => {
+      const at = said.toLowerCase().lastIndexOf(who);
+      return blank(line, at, line.length);
+    },
+  },
+  // "close tkt 1042 solved": why it is closed is said by that it is.
+  {
+    asks: /^close (?:the )?(?:tkt|ticket)(?: (?:of|for))? (?:ste |#)?\d+(,? (?:(?:its|it's|it is|is|as|all) )?(?:solved|resolved|fixed|done|answered|settled))[.!]?$/,
+    as: (line, [said, why = ""]) => blank(line, said.lastIndexOf(why), line.length),
+  },
+  // "close tickets resolved for more than a week"
+  {
+    asks: /^(?:bulk )?(?:close|complete|cancel|settle) .*?( (?:for |since )?(?:more|longer|older) than (?:an? |one )?(week|month|day))$/,
+    as: (line, [said, aged = "", unit = ""]) => {
+      const plain = `${line.slice(0, said.length - aged.length)} over 1 ${unit}`.replace(/^bulk /i, "");
+      return plain.padEnd(line.length);
+    },
+  },
+  // "put irs ltr to trash req 1042": it is to be done with that item.
+  {
+    asks: /^(?:put|move|add|send) (?:the |this |that )?((?:[a-z]\S* ){0,3}(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|flat|mail)) (?:to|in|into|on|for) (?:the |a )?(trash|shred|scan|shredding|scanning)(?: (?:req|request|reqs|requests|pile|list|bin|queue))?(?: (?:for|of|from))? ((?:ste |#)?\d{3,6})[.!]?$/,
+    as: (line, [, what = "", verb = "", number = ""]) => {
+      const at = line.toLowerCase().indexOf(` ${what}`) + 1;
+      const item = `${line.slice(at, at + what.length)} of ${number}`;
+      const step = verb.replace(/(?:d|n)ing$/, "");
+      const filed = ["file", "nr"].map((file) => `${file} ${step} ${item}`);
+      return filed.find(({ length }) => length <= line.length)?.padEnd(line.length) ?? null;
+    },
+  },
+  // "confirm disposal for everything pending from 1042": of all of them, which is asked once more.
+  {
+    asks: /^confirm (?:the )?(disposal|trashing|shredding|destruction) (?:for|of) (?:everything|all|all mail|all items|the rest)(?: (?:that is |that's )?(?:pending|open|waiting))?(?: (?:for|from|of|in))? (?:ste |#)?(\d{3,6})[.!]?$/,
+    as: (line, [, what = "", number = ""]) => {
+      const list = /^(?:shred|destr)/.test(what) ? "shreds" : "trash requests";
+      const said = `complete ${list} of ${number}`;
+      return said.length > line.length ? null : said.padEnd(line.length);
+    },
+  },
+  // "rescan for 1042 pls, page 2 is unreadable": the same scan again, and why.
+  {
+    asks: /^(?:re-?scan|scan again|redo (?:the )?scan)(?: (?:for|of))? ((?:ste |#)?\d{3,6})(?: (?:please|pls|plz|again))?[,:;.]? (?:because |bc |cause )?(?=[a-z])/,
+    as: (line, [said, number = ""]) => {
+      const why = line.slice(said.length);
+      const led = ["reopen scan", "redo scan"]
+        .flatMap((verb) => [`${verb} ${number} because ${why}`, `${verb} ${number} ${why}`])
+        .find(({ length }) => length <= line.length);
+      return led?.padEnd(line.length) ?? null;
+    },
+  },
+  // "ans tkt 1042 it shipped": without "with" these are the words themselves.
+  {
+    asks: /^(answer|answr|ans)(?= (?:the |on )?(?:ticket|tkt) (?:of |for )?#?\d+[:,]? (?!with )\S)/,
+    as: (line, [said]) => instead(line, said, said.length < "reply".length ? "rt" : "reply"),
+  },
+  // "print label again 1042", "label fr fwd 1042"
+  {
+    asks: /^((?:re-?)?print(?: the)? la?be?l)( again| copy)(?: (?:for|of))? (?=(?:ste |#)?\d{3,6}$)/,
+    as: (line, [said, print = ""]) =>
+      print.toLowerCase().startsWith("print") ? instead(line, said, print) : null,
+  },
+  {
+    asks: /^(?:labels?|lbl)( (?:fr|4|to))(?= (?:the |this )?(?:fwd|forward|shipment)(?: |$))/,
+    as: (line, [said, small = ""]) => blank(line, said.length - small.length, said.length),
+  },
+  // "request a scan of it, high prio": the level says it.
+  {
+    asks: new RegExp(
+      `^(?:(?:file|new|need|want) )?(?:request|file|nr|req)(?: an?| the)? (?:scan|shred|trash|pick-?up|hold|deposit) .*?(,)? (?:${level})( (?:pri|prio|priority))?$`,
+    ),
+    as: (line, [said, comma = "", prio = ""]) => {
+      if (comma === "" && prio === "") return null;
+      const at = said.lastIndexOf(",");
+      return blank(comma === "" ? line : blank(line, at, at + 1), line.length - prio.length, line.length);
+    },
+  },
+  // "deposit for 1042 went out today": it is sent now.
+  {
+    asks: /^(?:the )?(?:deposit|dep)(?: (?:for|of|from))? ((?:ste |#)?\d{3,6}) (?:went out|is out|was sent|was mailed|got mailed|is mailed|mailed|is in the mail)(?: (?:today|now|just now|to the bank))*[.!]?$/,
+    as: (line, [, number = ""]) => `deposit sent ${number}`.padEnd(line.length),
+  },
+  // "ups driver is here", "fedex man here what goes": the forwards that go with them.
+  {
+    asks: /^(?:the )?(ups|usps|fedex|dhl|amazon|ontrac)(?: (?:man|guy|driver|truck|lady|van|courier)(?: is|'s)? (?:here|outside|waiting)|(?: is|'s) (?:here|outside))(?:,? (?:what|which|whats|what's) .*)?\s*[.!?]*$/,
+    as: (line, [, carrier = ""]) => `${carrier} fwds`.padEnd(line.length),
+  },
+  // "consolidate 1042 every friday": what is done again and again is an instruction.
+  {
+    asks: /^(consolidate|consol|scan|shred|trash|forward|fwd)( (?:ste |#)?\d{3,6})( every \S+)[.!]?$/,
+    as: (line, [, verb = "", number = "", day = ""]) => `${day.trim()} ${verb}${number}`.padEnd(line.length),
+  },
   // "hold request 1044 until fri": a request is snoozed, where mail of a mailbox is held.
   {
     asks: new RegExp(
@@ -56,15 +217,7 @@ export const steps: readonly Opening[] = [
     as: (line, [said]) => instead(line, said, "snz"),
   },
   // "tkt high prio 1042", "ticket priority high 1042": one ticket, and what its priority is to be.
-  {
-    asks: new RegExp(
-      `^(?:set |make )?(?:the )?(tkt|ticket|task|tsk)(?: (#?\\d+))?(?: to)? (?:(${level}) (?:pri|prio|priority)|(?:pri|prio|priority) (?:to )?(${level}))(?: (?:for |of |on )?(#?\\d+))?$`,
-    ),
-    as: (line, [, noun = "", before, first, second, behind]) => {
-      const said = `prio ${first ?? second} ${noun} ${before ?? behind}`;
-      return (before === undefined) === (behind === undefined) ? null : said.padEnd(line.length);
-    },
-  },
+  { asks: onPriority, as: prioritised },
   // "make this ticket high prio": of the one in front, and else it is asked which.
   {
     asks: new RegExp(
@@ -169,7 +322,10 @@ export const steps: readonly Opening[] = [
   },
   // "dont shred 1010 wants it back": "cancel shred …", in as many letters.
   {
-    asks: /^(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) )/,
-    as: (line, [said]) => "nvm".padEnd(said.length) + line.slice(said.length),
+    asks: /^(?:no+[,.!:]* |stop[,.!:]* |wait[,.!:]* )*(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) .*?((?:,? (?:and |so )?(?:cancel|stop|drop) (?:it|that|this))?[.!]*)$)/,
+    as: (line, [said, again = ""]) =>
+      "nvm".padEnd(said.length) +
+      line.slice(said.length, line.length - again.length) +
+      " ".repeat(again.length),
   },
 ];
