@@ -2,9 +2,13 @@
 import { forLatest } from "@/kernel/values/for-latest";
 import { arrivals } from "./openings/arrivals";
 import { corrections } from "./openings/corrections";
+import { desk } from "./openings/desk";
+import { done } from "./openings/done";
 import { steps } from "./openings/steps";
 import { facts } from "./openings/facts";
+import { items } from "./openings/items";
 import { howMany, lists } from "./openings/lists";
+import { screens } from "./openings/screens";
 import { blank, instead, type Opening, please, withoutEnd, withoutSize } from "./openings/opening";
 
 const askNumber = new RegExp(`${please}(?:${howMany})(?= \\D)`);
@@ -133,9 +137,14 @@ export const subjects: readonly (readonly Opening[])[] = [
   // "is there anything for 1042" begins as a question for a list does.
   arrivals,
   // "is there any mail" and "what's the number of scans" begin as questions about one record do.
+  screens,
   lists,
+  desk,
   facts,
+  done,
   steps,
+  // That something is junk corrects nothing: it stands before what says what it was.
+  items,
   corrections,
   // "please" may stand before any of the others.
   courtesy,

@@ -1,14 +1,6 @@
 // Questions about one record: "who has 1042", "what plan is 1010 on", "why is scan 1042 late".
 import { blank, instead, type Opening, please, withoutEnd, withoutMark } from "./opening";
 
-/** Who stands at the counter. */
-const somebody =
-  "customer|cust|cx|client|guy|lady|man|woman|gentleman|someone|somebody|person|girl|boy|wife|husband|son|daughter";
-const has = "(?:has|have|got|with|w\\/|w|showing|shows|shown|showed|gave|presented|brought) ";
-/** What a person shows at the desk: "has DL". */
-const shown = `,? (?:${has}(?:(?:his|her|their|an?|the) )?|id:? ?)(?:dl|ids?|id cards?|passport|pp|licen[cs]e|(?:driver'?s|drivers|driving) licen[cs]e|green card)`;
-const ended = new RegExp(`^(?:${shown})\\s*[!?]?$`);
-
 export const facts: readonly Opening[] = [
   // "is 1010 active": "plan 1010".
   {
@@ -29,27 +21,6 @@ export const facts: readonly Opening[] = [
   {
     asks: /^((?:ste |#)?\d{3,6}) (?:never|doesn'?t ever|does not ever) wants? (?:any ?thing|any of it|their mail|mail|anything of theirs) (scan|shred|trash)(?:s|n?ed|ded)$/,
     as: (line, [, number = "", verb = ""]) => `${number} never ${verb}`.padEnd(line.length),
-  },
-  // "gave 1043 2 pkgs sig ok": the same from the other side of the desk.
-  {
-    asks: /^(?:gave|handed|hndd|released)(?: over| out)? (?:(?:his|her|their|the|all|both|an?|\d{1,2}|two|three) )*(?:mail|stuff|things|letters?|ltrs?|envelopes?|envs?|packages?|parcels?|pkgs?|box(?:es)?|checks?)(?:,? (?:and |saw |checked |seen |has |got |showed |w\/ |with )?(?:sig|sign|signed|signature|id|dl|passport|(?:driver'?s?|drvr'?s?|driving) ?(?:licen[cs]e|lic))(?: (?:ok|good|done|checked|fine|seen))?)*(?: (?:to|for))? (?:ste |#)?(\d{3,6})\s*[!.]?$/,
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
-  },
-  {
-    asks: /^(?:gave|handed|released|handed over to|gave out to) (?:ste |#)?(\d{3,6})(?:'?s)? (?:(?:his|her|their|the|all|both|an?|\d{1,2}|two|three) )*(?:mail|stuff|things|letters?|ltrs?|envelopes?|envs?|packages?|parcels?|pkgs?|box(?:es)?|checks?)(?:,? (?:and |has |got )?(?:sig|sign|signed|signature|id|dl|passport)(?: (?:ok|good|done|checked|fine|seen))?)*\s*[!.]?$/,
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
-  },
-  // "pu 1043 id dl": what is shown is checked at the desk.
-  {
-    asks: new RegExp(
-      `^(?:pu|p\\/u|pick ?-?up|pickup|collection) (?:for )?(?:ste |#)?(\\d{3,6})(?:${shown})\\s*[!?]?$`,
-    ),
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
-  },
-  // "1043 picked up her stuff": what was handed over is signed for at the desk.
-  {
-    asks: /^(?:ste |#)?(\d{3,6}) (?:just )?(?:picked up|collected|came for|took) (?:his|her|their|the) (?:mail|stuff|things|letters?|packages?|parcels?|pkgs?|box(?:es)?)\s*[!.]?$/,
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
   },
   // "who gets mail at 1057", "ppl in 1010": "users  1010".
   {
@@ -124,11 +95,6 @@ export const facts: readonly Opening[] = [
       withoutMark(blank(line, 0, said.length)).replace(/ (?:for|on)(?= )/i, (word) =>
         " of".padEnd(word.length),
       ),
-  },
-  // "can his wife collect for 1042": the desk says who may.
-  {
-    asks: /^(?:can|may|is|could) (?:(?:his|her|their|the|an?|another|customer's|customers) )?(?:wife|husband|son|daughter|brother|sister|mother|father|friend|assistant|someone else|somebody else|anyone else|driver|courier|partner|roommate|person)(?: allowed to)? (?:collect|pick ?up|get|take|come|sign)(?: (?:it|up|mail|his mail|her mail|the mail|their mail|stuff|the stuff|things))? (?:for|of|from|at) (?:ste |#)?(\d{3,6})\s*\??$/,
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length),
   },
   // "hold 1042 12/20 til 1/5 on vacation" with why first: "vacation hold 12/20 til 1/5 1042".
   {
@@ -235,55 +201,11 @@ export const facts: readonly Opening[] = [
       return `hold ${number} ${days}`.padEnd(line.length);
     },
   },
-  // "1057 here", "cust at window 1042"
-  {
-    asks: new RegExp(
-      `^(?:ste |#)?(\\d{3,6}) (?:is )?(?:here|downstairs|in the shop|at the (?:window|counter|desk|door|front desk))(?:,? (?:and )?what (?:do|should|can|may) (?:i|we) (?:hand|give)(?: (?:him|her|them))?(?: (?:over|out))?| (?:now|for (?:an? )?(?:pick-?up|p\\/?u|his|her|their)(?: (?:mail|stuff|things))?))?(?:${shown})?\\s*[!?]?$`,
-    ),
-    as: (line, [, number = ""]) => `desk ${number}`.padEnd(line.length).slice(0, line.length),
-  },
-  // "guy here for 1057 has DL": what the person shows is checked at the desk.
-  {
-    asks: new RegExp(
-      `^(?:(?:hey|hi|hello)[,!]? )?(?:(?:there's|theres|there is) )?(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|waiting|at (?:the )?(?:window|counter|desk|door|front))(?: (?:for|from|of))?(?:,? (?:mailbox|box|ste))? (?=(?:ste |#)?\\d{3,6}(.*)$)`,
-    ),
-    as: (line, [said, rest = ""]) =>
-      /^\s*[!?]?$/.test(rest) || ended.test(rest)
-        ? instead(line, said, "desk").slice(0, line.length - rest.length) + " ".repeat(rest.length)
-        : instead(line, said, "desk"),
-  },
-  // "lady wants her mail, yildiz, has passport": by name, the mailbox is chosen.
-  {
-    asks: new RegExp(
-      `^(?:the |an? )?(?:${somebody})(?: is| stands)?(?: here| at (?:the )?(?:window|counter|desk|door|front))?,? (?:wants|needs|came for|comes for|asks for|for|is here for|wants to (?:get|pick ?up|collect)|picking up|collecting) (?:his|her|their|the) (?:mail|post|stuff|things|letters?|packages?|pkgs?|parcels?|box(?:es)?),? (?:for |of |named? |name is |called |its )?((?:ste |#)?\\d{3,6}|\\p{L}[\\p{L}'.-]*(?: (?!${has})\\p{L}[\\p{L}'.-]*){0,2})(?:${shown})?\\s*[!?]?$`,
-      "u",
-    ),
-    as: (line, [, who = ""]) => {
-      const at = line.toLowerCase().lastIndexOf(who);
-      return `desk ${line.slice(at, at + who.length)}`.padEnd(line.length);
-    },
-  },
-  // "lady here for yildiz"
-  {
-    asks: new RegExp(
-      `^(?:the |an? )?(?:${somebody})(?: is| stands)? (?:here|at (?:the )?(?:window|counter|desk|door|front)),? (?:for|from|named|name is|called) (?!an? |the |my |pick|p\\/u|mail|his |her |their |sign|form)(\\p{L}[\\p{L}'.-]*(?: (?!${has})\\p{L}[\\p{L}'.-]*){0,2})(?:${shown})?\\s*[!?]?$`,
-      "u",
-    ),
-    as: (line, [, who = ""]) => {
-      const at = line.toLowerCase().lastIndexOf(who);
-      return `desk ${line.slice(at, at + who.length)}`.padEnd(line.length);
-    },
-  },
   // "who shredded the letter of 1043 yesterday": who worked on it then.
   {
     asks: /^who (?!owns|rents|has )(?:is |was |has )?(?:[a-z]+ed|[a-z]+ing|did|gave|sent|put|took)(?: \D+)? (?:of|for|from|on|to) (?=(?:ste |#)?\d{3,6}(?: (?:today|yesterday|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|on \S+))?\s*\??$)/,
     as: (line, [said]) =>
       said.length < 14 ? null : withoutMark("who worked on ".padEnd(said.length) + line.slice(said.length)),
-  },
-  // "1042 is at the counter": the number says who.
-  {
-    asks: /^(?:ste |#)?\d+( is|'s)(?= (?:at|here|in|on|waiting) )/,
-    as: (line, [said, is = ""]) => blank(line, said.length - is.length, said.length),
   },
   // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
   {

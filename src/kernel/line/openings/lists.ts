@@ -40,11 +40,6 @@ export const lists: readonly Opening[] = [
     asks: /^(?:what's|whats|what is|what do we have|show me|show what's|show whats)(?: left| still)? (?:in|on) (?:the |my |our )?(scan|trash|shred|pick-?up|forward|fwd|consolidation|deposit|junk)(?: request)?s? (?:queue|list|pile|stack|tray)[?]?$/,
     as: (line, [, noun = ""]) => `${noun} requests`.padEnd(line.length),
   },
-  // "what keys are there"
-  {
-    asks: /^(?:what|which|show me|show me all|list|list all|all|show|show all|show me the)(?: the| my)? (?:keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts)(?: (?:are there|do (?:i|we|you) have|(?:can|do) i (?:use|press)|there are|exist|work here|i can use))?\s*\??$/,
-    as: (line) => "keys".padEnd(line.length),
-  },
   // "who wants something scanned today": "scans today".
   {
     asks: /^(?:who|who all|anyone|anybody|which customers?) (?:wants|wanted|want|needs|need|asked for|asked to have|requested) (?:something|anything|mail|stuff|things|letters|mail items|an? \S+) (scan|shred|trash|forward|consolidat)(?:n?ed|ded|ed)?(?: (?:from|since|for))?(?= (?:today|yesterday|this week|tomorrow)|\s*\??$)/,
@@ -125,12 +120,6 @@ export const lists: readonly Opening[] = [
     asks: /^(?:the )?(forwards?|fwds?|shipments?) (?:(?:that |which )(?:have |has )?(?:left|gone)|(?:(?:that |which )?(?:have |has )?(?:went|gone|going) out)|(?:that |which )?left (?:the )?(?:house|building|office|us))(?= |\?|$)/,
     as: (line, [said]) => (said.length < 12 ? null : withoutMark(instead(line, said, "shipped fwds"))),
   },
-  // "go 2 forwards", "go to the consolidations": the list's own name says enough.
-  {
-    asks: /^(?:go|jump|switch|back) ?(?:to|2) (?:the |my |our )?(?=(?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit|task|ticket|tkt|exception|customer)e?s?(?: (?:list|page|screen|tab))?\s*$|tix$|all mail$)/,
-    as: (line, [said]) =>
-      blank(line, 0, said.length).replace(/ (?:list|page|screen|tab)\s*$/i, (end) => " ".repeat(end.length)),
-  },
   // "everything late", "whats late": what is late of all that customers asked for.
   {
     asks: /^(?:show me |show )?(?:everything|all|all that is|anything|what is|what's|whats) (?:that is |thats )?(?:late|running late)\s*\??$/,
@@ -155,32 +144,6 @@ export const lists: readonly Opening[] = [
   {
     asks: /^(?:anybody|anyone|who|who's|whos|everyone|everybody)(?: is| has| hasn't| hasnt)?(?: not)?(?: yet)? confirmed(?: yet)?(?: (?:their |his |the )?(?:e-?mail|mail|address|email address))?\s*\??$/,
     as: (line) => (line.length < 20 ? null : "owners not confirmed".padEnd(line.length)),
-  },
-  // "task list", "shred list of 1042", "open consol list", "shred count?"
-  {
-    asks: /^(?:(?:open|show|see|view)(?: up| me)? (?:the |my )?)?(scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|todo|ticket|tkt|exception|customer|cust|notice|shelf|mail|trash)s? (?:list|page|screen|count|total)(?: of| for)?(?= |\?|$)/,
-    as: (line, [said, noun = ""]) => withoutMark(instead(line, said, many[noun] ?? `${noun}s`)),
-  },
-  // "show junk", "list the junk of 1042"
-  {
-    asks: /^(?:list|show|see|view)(?: me)?(?: all)?(?: the| our| my)? (junk)(?: mail| items| tab| pile)?( (?:of|for|from) (?:ste |#)?\d{3,6})?$/,
-    as: (line, [, , of = ""]) =>
-      (of === "" ? "go junk" : `junk ${of.trim().replace(/^(?:for|from)/, "of")}`).padEnd(line.length),
-  },
-  // "show letters": only mail has them.
-  {
-    asks: /^(?:show|see|view)(?: me)?(?: all)?(?: the)? (?=(?:letter|ltr|envelope|env|parcel|package|pkg|check|chk|flat|postcard)s(?: |$))/,
-    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
-  },
-  // "list scans of 1042": "scans of 1042".
-  {
-    asks: /^list(?: me)?(?: out)?(?: all| the| our| my)* (?=(?:scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|ticket|tkt|exception|customer|cust|notice|letter|ltr|parcel|package|pkg|check)s(?: |$))/,
-    as: (line, [said]) => withoutMark(blank(line, 0, said.length)),
-  },
-  // "filter scan requests by 1042"
-  {
-    asks: /^filter (?:the |my |all )*((?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit) (?:requests|reqs)|(?:scan|shred|pick-?up|forward|fwd|consolidation|deposit|task|ticket|tkt|exception|customer|cust|letter|parcel|package|pkg|check)s) by(?= )/,
-    as: (line, [said, noun = ""]) => withoutMark(instead(line, said, noun)),
   },
   // "failed requests this week", "past due requests": of which list is asked.
   {
@@ -251,14 +214,6 @@ export const lists: readonly Opening[] = [
     ),
     as: (line, [said, verb = ""]) => withoutMark(instead(line, said, toDo[verb] ?? `${verb}s`)),
   },
-  // "take me to consol page", "back to the cust list": there is one way to go.
-  {
-    asks: /^(?:(?:take|bring|get) me (?:back )?to|(?:go |going )?back to(?! (?:sender|shipper|work|top|him|her|them|\D*\d))|navigate to|go to(?= .*(?:page|screen|list)\s*$)) (?:the |my )?(\S.*?)(?: page| screen| list)?\s*$/,
-    as: (line, [said, where = ""]) => {
-      const at = line.toLowerCase().lastIndexOf(where, said.length);
-      return `go to ${line.slice(at, at + where.length)}`.padEnd(line.length);
-    },
-  },
   // "whats missing": "missing mail".
   {
     asks: new RegExp(`${please}(?:what is|what's|whats|anything|what are we) missing(?= |\\?|$)`),
@@ -324,14 +279,6 @@ const toDo: Readonly<Record<string, string>> = {
   ship: "forwards",
   fwd: "forwards",
   consolidate: "consolidations",
-};
-
-/** What many are called, where it is not the noun with an "s". */
-const many: Readonly<Record<string, string>> = {
-  cust: "customers",
-  mail: "all mail",
-  shelf: "shelves",
-  trash: "trash",
 };
 
 /** "scans are waiting": what follows says which of them. */

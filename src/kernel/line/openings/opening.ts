@@ -7,6 +7,15 @@ export type Opening = { asks: RegExp; as: (line: string, found: RegExpExecArray)
 /** Words of courtesy before a question. */
 export const please = "^(?:please |pls |plz )*";
 
+/** What was registered last, and that or what is focused. */
+export const lastOne =
+  "(?:the |my )?last(?: one| item| mail| piece| letter| ltr| envelope| env| parcel| package| pkg| check)?";
+export const meant = `${lastOne}|it|that|that one|this|this one`;
+
+/** What is said before a correction. */
+export const sorry = "(?:(?:oops|ups|whoops|sorry|sry|no|wait|damn|argh|ugh)[,.!:]* )*";
+export const itemNoun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|cheque|flat|postcard";
+
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */
 export function withoutSize(line: string): string {
   return line
