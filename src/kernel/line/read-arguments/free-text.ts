@@ -14,7 +14,7 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
  */
 export function takeText(line: LineState, slot: Slot, run: readonly Word[]): number {
   const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
-  const said = whole.slice(0, measureIn(line, whole));
+  const said = whole.slice(0, measureIn(line, slot, whole));
   // "from chase pls": a name has no such end, and a message may.
   const isOver = kindOf(line, slot).isName && (isCourteous(said) || leadsToNumber(line, said));
   const text = isOver ? said.slice(0, -1) : said;
@@ -71,14 +71,26 @@ function leadsToNumber({ filled, text }: LineState, run: readonly Word[]): boole
   );
 }
 
-/** Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". */
-function measureIn(line: LineState, run: readonly Word[]): number {
+/**
+ * Where the first measure, number or day of another slot begins in `run`: "Bank of America 4oz flat" ends before "4oz". An amount of
+ * money is no part of a name, though the command has no place for it.
+ */
+function measureIn(line: LineState, slot: Slot, run: readonly Word[]): number {
+  const { isName } = kindOf(line, slot);
   const place = run.findIndex(({ text, quoted }, index) => {
     if (index === 0 || quoted || !/\d/.test(text)) return false;
     const from = run.slice(index);
-    return formFit(line, from) !== undefined || isListed(line, from);
+    return formFit(line, from) !== undefined || isListed(line, from) || (isName === true && isAmount(from));
   });
   return place < 0 ? run.length : place;
+}
+
+/** "$250", "250 dollars" */
+function isAmount([first, unit]: readonly Word[]): boolean {
+  const text = first?.text ?? "";
+  return (
+    /^\$\d/.test(text) || (/^\d[\d.,]*$/.test(text) && /^(?:usd|dollars?|bucks?)$/i.test(unit?.text ?? ""))
+  );
 }
 
 /** "scans from chase 1042": in a list, a mailbox's number says whose they are. */
