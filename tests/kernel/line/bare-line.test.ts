@@ -142,15 +142,19 @@ const doing = all.filter(({ danger }) => danger !== "safe");
 
 /** Which commands that do more than a bare line may run on lines that speak of a thing of 1042. */
 function harmOf(lines: readonly string[]): string[] {
-  const calling = lines.filter((line) => doing.some((command) => matchVerb(command, line)));
-  // With nothing focused, and with one kind of record in turn.
-  return calling.flatMap((line, nth) =>
-    runs(line, [{}, places[nth % places.length] ?? {}])
+  return lines.flatMap((line, nth) => {
+    const called = doing.filter((command) => matchVerb(command, line));
+    if (called.length === 0) return [];
+    // With nothing focused, and with one of the records in turn that they take: another would change nothing.
+    const taken = new Set(called.flatMap(({ args = {} }) => Object.values(args).map(({ record }) => record)));
+    const fitting = places.filter(({ focused }) => focused && taken.has(focused.kind));
+    const focused = fitting[nth % fitting.length];
+    return runs(line, focused ? [{}, focused] : [{}])
       .filter(({ command, parsed }) => {
         return command.danger !== "safe" && !mayStartBare(command, parsed.args, emptyContext);
       })
-      .map(({ command }) => `${line}: ${command.id}`),
-  );
+      .map(({ command }) => `${line}: ${command.id}`);
+  });
 }
 
 test("a word before an “of” is a noun, and only offers what it calls", () => {
@@ -161,7 +165,7 @@ test("a word before an “of” is a noun, and only offers what it calls", () =>
 
 test("so are several words, unless they begin with a verb", () => {
   const verb =
-    /^(?:add|answer|assign|attach|begin|bring|cancel|change|claim|complete|confirm|correct|create|delete|deliver|destroy|dispose|do|drop|edit|end|finish|fix|give|hand|hold|keep|let|lift|link|mark|pay|priority|put|release|remove|replace|reply|respond|save|send|set|ship|start|status|take|tell|throw|tick|treat|unassign|undo|unjunk|unplace|unshelve|untick|update|wake|withdraw|write)\b/;
+    /^(?:add|answer|assign|attach|begin|bring|cancel|change|claim|complete|confirm|correct|create|delete|deliver|destroy|dispose|do|drop|edit|end|finish|fix|give|go|hand|hold|keep|let|lift|link|mark|open|pay|priority|put|release|remove|replace|reply|respond|save|send|set|ship|show|start|status|take|tell|throw|tick|treat|unassign|undo|unjunk|unplace|unshelve|untick|update|wake|withdraw|write)\b/;
   const words = callings.filter((each) => each.includes(" ") && !verb.test(each));
   expect(words).toEqual(expect.arrayContaining(["lost item", "not missing", "no owner"]));
   const nouns = ["lost item", "lost letter", "junk letter", "missing package", "sent letter"];
