@@ -48,7 +48,7 @@ export function asksSomething(line: string): boolean {
 
 /** "fwd 1042 delivered?", "118 closed?": a record and its state, with the mark of a question. */
 const stateAsked =
-  /^(?:the )?(?:(?:#|ste )?\S*\d\S*(?:'?s)? (?:[a-z-]+ )?|(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|shipment|consolidation|consol|deposit|task|tsk|ticket|tkt|request|req|exception|letter|ltr|parcel|package|pkg|box|check|mail)(?: request| req)? (?:(?:of|for) )?(?:#|ste )?\S*\d\S* )(?:is |was |been )?(?:all )?(?:done|finished|complete|completed|ready|delivered|dlvrd|dlvd|shipped|shpd|sent|closed|resolved|open|scanned|shredded|trashed|forwarded|paid|cancelled|canceled|cxld|started|waiting|picked up|collected|failed|returned|credited|junk|missing|found)(?: yet| already| now| or not)?\s*\?+\s*$/;
+  /^(?:the )?(?:(?:#|ste )?\S*\d\S*(?:'?s)? (?:[a-z-]+ )?|(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|shipment|consolidation|consol|deposit|task|tsk|ticket|tkt|request|req|exception|letter|ltr|parcel|package|pkg|box|check|mail)(?: request| req)? (?:(?:of|for) )?(?:#|ste )?\S*\d\S* )(?:is |was |been )?(?:all )?(?:done|finished|complete|completed|ready|arrived|gone|out|here|there|signed|handed over|uploaded|delivered|dlvrd|dlvd|shipped|shpd|sent|closed|resolved|open|scanned|shredded|trashed|forwarded|paid|cancelled|canceled|cxld|started|waiting|picked up|collected|failed|returned|credited|junk|missing|found)(?: yet| already| now| or not)?\s*\?+\s*$/;
 
 /** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
 export function wayAsked(line: string): string | null {

@@ -405,6 +405,23 @@ test.each([
   ["1043 scan done", "request.complete | request=7d000001"],
   ["expired boxs", "go.customers | status=expired"],
   ["open customers", "go.customers"],
+  // An amount is no part of a name.
+  [
+    "check 1043 from Elm Trust $90",
+    "mail.add | mailbox=STE 1043 | sender=Elm Trust | type=check | no place: $90",
+  ],
+  [
+    "check 1043 from Elm Trust 90 dollars",
+    "mail.add | mailbox=STE 1043 | sender=Elm Trust | type=check | no place: 90 dollars",
+  ],
+  ["check 1043 from Studio 90", "mail.add | mailbox=STE 1043 | sender=Studio 90 | type=check"],
+  ["fwd 1042 arrived?", "forward.deliver | forward=aaaa1111 | offered as: fwd 1042 arrived"],
+  ["wt on last is 3lb not 5", "mail.edit | mail=e1e10001 | weight=3lb"],
+  ["who picks up tomorrow", "go.pickup | due=due tomorrow"],
+  ["bring me back to the dashboard", "go.dashboard"],
+  ["switch to tix", "go.tickets"],
+  ["take me 2 settings", "go.settings"],
+  ["back to sender", "mail.return | missing: mail, reason"],
   ["open letters from chase", "go.mail | sender=chase | type=letters"],
   ["show parcels", "go.mail | type=parcels"],
   ["parcel was entered twice for 1043", "go.mail | mailbox=STE 1043"],

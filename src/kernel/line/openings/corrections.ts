@@ -187,19 +187,19 @@ export const corrections: readonly Opening[] = [
       // "last wt 6oz" has no room for it.
       const led = long.length < said.length ? long : "em last";
       return (literalOf[field] === undefined || led === long) && led.length < said.length
-        ? led.padEnd(said.length) + line.slice(said.length)
+        ? withoutNot(led.padEnd(said.length) + line.slice(said.length))
         : null;
     },
   },
   // "sender of last is amex": "fix last   from amex".
   {
     asks: new RegExp(
-      `^(sender|carrier|type|weight|size) of (${meant})(?: is| was|'s| should be| shd be| shld be| shud be| to)(?: an?)? `,
+      `^(sender|carrier|type|weight|wt|size) (?:of|on) (${meant})(?: is| was|'s| should be| shd be| shld be| shud be| to)(?: an?)? `,
     ),
     as: (line, [said, field = "", about = ""]) => {
       const verb = about.includes("last") ? "fix last" : "fix it";
       const led = `${verb} ${literalOf[field] ?? ""}`.trimEnd();
-      return led.length < said.length ? led.padEnd(said.length) + line.slice(said.length) : null;
+      return led.length < said.length ? withoutNot(led.padEnd(said.length) + line.slice(said.length)) : null;
     },
   },
   // "should be 1010 not 1042"

@@ -84,7 +84,7 @@ export const lists: readonly Opening[] = [
   // "whos picking up today", "who is coming in"
   {
     asks: new RegExp(
-      `${please}(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)(?: mail)?(?: for (?:an? )?(?:pick-?ups?|collections?))?(?= |\\?|$)`,
+      `${please}(?:(?:who is|who's|whos|who are|anyone|anybody) (?:picking up|picking mail up|collecting|coming in|coming)|who (?:picks up|collects mail))(?: mail)?(?: for (?:an? )?(?:pick-?ups?|collections?))?(?= |\\?|$)`,
     ),
     as: (line, [said]) => {
       const when = line.slice(said.length).replace(/^ (?:on )?|\s*\?$/gi, "");

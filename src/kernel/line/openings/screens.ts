@@ -7,12 +7,6 @@ export const screens: readonly Opening[] = [
     asks: /^(?:what|which|show me|show me all|list|list all|all|show|show all|show me the)(?: the| my)? (?:keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts)(?: (?:are there|do (?:i|we|you) have|(?:can|do) i (?:use|press)|there are|exist|work here|i can use))?\s*\??$/,
     as: (line) => "keys".padEnd(line.length),
   },
-  // "go 2 forwards", "go to the consolidations": the list's own name says enough.
-  {
-    asks: /^(?:go|jump|switch|back) ?(?:to|2) (?:the |my |our )?(?=(?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit|task|ticket|tkt|exception|customer)e?s?(?: (?:list|page|screen|tab))?\s*$|tix$|all mail$)/,
-    as: (line, [said]) =>
-      blank(line, 0, said.length).replace(/ (?:list|page|screen|tab)\s*$/i, (end) => " ".repeat(end.length)),
-  },
   // "task list", "shred list of 1042", "open consol list", "shred count?"
   {
     asks: /^(?:(?:open|show|see|view)(?: up| me)? (?:the |my )?)?(scan|shred|pick-?up|forward|fwd|consolidation|consol|deposit|task|todo|ticket|tkt|exception|customer|cust|notice|shelf|mail|trash)s? (?:list|page|screen|count|total)(?: of| for)?(?= |\?|$)/,
@@ -39,12 +33,12 @@ export const screens: readonly Opening[] = [
     asks: /^filter (?:the |my |all )*((?:scan|shred|trash|pick-?up|forward|fwd|consolidation|consol|deposit) (?:requests|reqs)|(?:scan|shred|pick-?up|forward|fwd|consolidation|deposit|task|ticket|tkt|exception|customer|cust|letter|parcel|package|pkg|check)s) by(?= )/,
     as: (line, [said, noun = ""]) => withoutMark(instead(line, said, noun)),
   },
-  // "take me to consol page", "back to the cust list": there is one way to go.
+  // "go 2 forwards", "take me to consol page", "back to the cust list": there is one way to go.
   {
-    asks: /^(?:(?:take|bring|get) me (?:back )?to|(?:go |going )?back to(?! (?:sender|shipper|work|top|him|her|them|\D*\d))|navigate to|go to(?= .*(?:page|screen|list)\s*$)) (?:the |my )?(\S.*?)(?: page| screen| list)?\s*$/,
+    asks: /^(?:(?:take|bring|get) me (?:back )?(?:to|2)|(?:go |going )?back (?:to|2)|(?:jump|navigate|switch) (?:to|2)|go 2|go ?to(?= (?:the|my|our) | .* (?:page|screen|list|tab)\s*$)) (?!(?:sender|shipper|work|top|him|her|them)(?: |$))(?:the |my |our )?(\D+?)(?: page| screen| list| tab)?\s*$/,
     as: (line, [said, where = ""]) => {
-      const at = line.toLowerCase().lastIndexOf(where, said.length);
-      return `go to ${line.slice(at, at + where.length)}`.padEnd(line.length);
+      const at = line.toLowerCase().lastIndexOf(` ${where}`, said.length) + 1;
+      return `go ${line.slice(at, at + where.length)}`.padEnd(line.length);
     },
   },
 ];
