@@ -1,7 +1,8 @@
 // Labels in the console: a printer is added, labels are printed by it and by the browser, and a label that failed says so.
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { startPrinter, statusOf, answering } from "../../server/features/labels/printers";
+import { answering, statusOf } from "../../label-printer";
+import { startPrinter } from "../../server/features/labels/printers";
 import { openConsole, runFirst } from "../browser";
 import { officeOf } from "../exceptions";
 import { staffToken } from "../staff-token";

@@ -5,7 +5,8 @@ import { listDueLabels, printLabels, setAutomaticLabels } from "@/contract/label
 import { createMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { addShelves, placeMail } from "@/contract/shelves/shelf";
-import { answering, startPrinter, statusOf } from "./printers";
+import { answering, statusOf } from "../../../label-printer";
+import { startPrinter } from "./printers";
 import { startLabelWorld } from "./world";
 
 const world = await startLabelWorld();

@@ -16,7 +16,8 @@ import { beginNext, markPrinted } from "@/server/features/labels/print-jobs";
 import { type Ways, labelJobs } from "@/server/features/labels/label-jobs";
 import { leaseTime } from "@/server/platform/jobs/held-jobs";
 import { gatherAll, takeNext } from "@/server/platform/jobs/loop";
-import { answering, startPrinter, statusOf } from "./printers";
+import { answering, statusOf } from "../../../label-printer";
+import { startPrinter } from "./printers";
 import { startIppPrinter } from "./ipp-server";
 import { startLabelWorld } from "./world";
 

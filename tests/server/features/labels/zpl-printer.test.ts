@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { PrintFault } from "@/server/features/labels/fault";
 import { printZpl, troubleIn } from "@/server/features/labels/zpl-printer";
-import { answering, startPrinter, statusOf } from "./printers";
+import { answering, statusOf } from "../../../label-printer";
+import { startPrinter } from "./printers";
 
 const zpl = "^XA^FO0,0^A0N,20,20^FDHello^FS^XZ\n";
 const { signal } = new AbortController();
