@@ -11,6 +11,22 @@ import { recordsIn } from "@/kernel/command/run/record-step";
 const longestWait = 5_000;
 
 const OnRecord = z.object({ params: z.object({ id: z.string() }) });
+/** A reply names its ticket in its body; what is done to items, and filed for them, the items. */
+const OnNamed = z.object({
+  body: z.object({
+    ticketId: z.string().optional(),
+    mailId: z.string().optional(),
+    mailIds: z.array(z.string()).optional(),
+    ids: z.array(z.string()).optional(),
+  }),
+});
+
+/** The ids of the records that a call with this input changes. */
+function recordsChangedBy(input: unknown): readonly string[] {
+  const { id } = OnRecord.safeParse(input).data?.params ?? {};
+  const { ticketId, mailId, mailIds = [], ids = [] } = OnNamed.safeParse(input).data?.body ?? {};
+  return [id, ticketId, mailId, ...mailIds, ...ids].filter((each) => each !== undefined);
+}
 
 /**
  * Waits of one console, which makes its changes with `call` and shows them with `reload`. Once `drawn` resolves, new
@@ -51,8 +67,8 @@ export function createChangeWaits({
     });
     const over: Promise<unknown> = Promise.allSettled([answer]).then(() => calls.delete(over));
     calls.add(over);
-    const record = endpoint.method === "get" ? undefined : OnRecord.safeParse(input).data;
-    if (record) changing(record.params.id, keep(changes, record.params.id, answer));
+    const ids = endpoint.method === "get" ? [] : recordsChangedBy(input);
+    for (const id of ids) changing(id, keep(changes, id, answer));
     return answer;
   };
 

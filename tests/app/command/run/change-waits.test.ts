@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createChangeWaits } from "@/app/command/run/change-waits";
 import type { AnswerOf, Call, Endpoint } from "@/contract/wire/endpoint";
 import { completeBatchPart } from "@/contract/batches/batch";
+import { placeMail } from "@/contract/shelves/shelf";
 import { completeTask, getTask } from "@/contract/tasks/task";
+import { replyToTicket } from "@/contract/tickets/ticket";
 import type { Target } from "@/kernel/command/context";
 import { batch, onScreen, part } from "../../../commands/batches";
 import { registry } from "../../../commands/bench";
@@ -200,4 +202,14 @@ test("a record is being changed from the call until its answer is drawn", async 
   expect(changing).toEqual(["a"]);
   await answer(0);
   expect(changing).toEqual([]);
+});
+
+test("so is one that the call names in its body: the ticket of a reply, and items that are put away", async () => {
+  const { ownCall, changing, answer } = aConsole();
+  void ownCall(replyToTicket, { body: { ticketId: "a", message: "Here", lastSeenMessageId: "m" } });
+  expect(changing).toEqual(["a"]);
+  void ownCall(placeMail, { body: { shelfId: "s", mailIds: ["b", "c"] } });
+  expect(changing).toEqual(["a", "b", "c"]);
+  await answer(0);
+  expect(changing).toEqual(["b", "c"]);
 });
