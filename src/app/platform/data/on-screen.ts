@@ -24,7 +24,35 @@ export function makeHidden(most: number, forget: (name: string) => void) {
   };
 }
 
-const hidden = makeHidden(mostHidden, (name) => SWRConfig.defaultValue.cache.delete(name));
+const hidden = makeHidden(mostHidden, (name) => {
+  SWRConfig.defaultValue.cache.delete(name);
+  readAfter.delete(name);
+});
+
+/** How often something that answers with a tag list was changed. */
+const changes = new Map<string, number>();
+/** Of each list: how many changes of its tag there were when its reading began. */
+const readAfter = new Map<string, number>();
+
+/** Remembers that answers with these tags, read before now, are old. */
+export function noteOld(tags: readonly string[]): void {
+  for (const tag of tags) changes.set(tag, changesOf(tag) + 1);
+}
+
+/** How many changes there were so far of what answers with this tag list. */
+export function changesOf(tag: string): number {
+  return changes.get(tag) ?? 0;
+}
+
+/** Remembers that the list with this serialised key was read, beginning after so many changes. */
+export function noteRead(name: string, after: number): void {
+  readAfter.set(name, after);
+}
+
+/** Whether the list was read with all of so many changes. */
+export function wasReadAfter(name: string, count: number): boolean {
+  return (readAfter.get(name) ?? 0) >= count;
+}
 
 /** Reports that the calling component shows the answer of `key`; null shows none. */
 export function useOnScreen(key: readonly unknown[] | null): void {

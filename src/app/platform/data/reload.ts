@@ -3,7 +3,7 @@ import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
 import { type Change, type Read, isShownIn } from "@/contract/feed/change";
 import { createListeners } from "@/app/ui/listeners";
-import { isOnScreen } from "./on-screen";
+import { isOnScreen, noteOld } from "./on-screen";
 
 /** Answers to read again: those that `is` accepts, all of which have one of `tags`. */
 export type Stale = { tags: readonly string[]; is: (key: unknown) => boolean };
@@ -50,7 +50,7 @@ export const tagsSettled = settled;
  * is not on the screen is read the next time it is shown.
  */
 export function reloadTags(tags: readonly string[]): Promise<void> {
-  stale.tell(tags);
+  tell(tags);
   return reload({ tags, is: (key) => tags.includes(readAt(key)?.tag ?? "") });
 }
 
@@ -67,8 +67,13 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
     if (!read.isShown) return tags.includes(read.tag);
     return changes.some((change) => isShownIn(read, change));
   };
-  stale.tell(tags);
+  tell(tags);
   return reload({ tags, is });
+}
+
+function tell(tags: readonly string[]): void {
+  noteOld(tags);
+  stale.tell(tags);
 }
 
 const stale = createListeners<[tags: readonly string[]]>();

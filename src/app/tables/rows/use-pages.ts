@@ -1,7 +1,7 @@
 // A long list read page by page while scrolling, cached as one answer: reloading its tag reads the visible pages again.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import useSWR from "swr";
-import { useOnScreen } from "@/app/platform/data/on-screen";
+import useSWR, { unstable_serialize } from "swr";
+import { changesOf, noteRead, useOnScreen, wasReadAfter } from "@/app/platform/data/on-screen";
 import type { EndpointKey } from "@/app/platform/data/use-endpoint";
 import { ApiError } from "@/contract/wire/errors";
 import { type Mismatched, type Listed, noneMismatched } from "./mismatched-rows";
@@ -31,7 +31,7 @@ export type Pages<Item> = {
   mismatched: Mismatched;
   /** What a table must know about the rows that are not loaded. */
   more: MoreRows;
-  /** The first page of this list is being read. */
+  /** The first page of this list is being read, or what is shown of it is older than a change before it was opened. */
   isLoading: boolean;
   error: ApiError | undefined;
   retry: () => void;
@@ -79,12 +79,20 @@ export function usePages<Item extends Listed>(
       const before = loaded.current.name === name ? loaded.current.pages : [];
       reads.current += 1;
       const own = reads.current;
+      const changes = changesOf(key[0]);
       const after = await readAgain(before, inSight(), read);
+      noteRead(unstable_serialize(key), changes);
       if (own === reads.current) await see(after);
       return after;
     },
     { keepPreviousData: true },
   );
+
+  // Opened again after something in it was changed, its former rows are shown, and keys wait for those that it has now.
+  const [opened, setOpened] = useState({ name, changes: changesOf(key[0]) });
+  if (opened.name !== name) setOpened({ name, changes: changesOf(key[0]) });
+  const isOld =
+    isValidating && opened.name === name && !wasReadAfter(unstable_serialize(key), opened.changes);
 
   const goal = useRef(0);
   /** The list that pages are being added to; the loop of a former list ends by itself. */
@@ -178,7 +186,7 @@ export function usePages<Item extends Listed>(
       }),
       [total, totalAge, mismatched.size, loadTo, onSight],
     ),
-    isLoading,
+    isLoading: isLoading || isOld,
     error: error ?? (fault?.name === name ? fault.error : undefined),
     retry,
     loadTo,
