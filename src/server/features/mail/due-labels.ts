@@ -51,9 +51,11 @@ export async function dueLabels(
     .where(withinOffices(caller, "mail_items.office_id"))
     .where("mail_items.status", "<>", "CANCELLED")
     .where("mail_items.left_at", "is", null)
-    // One that waits is drawn when it is printed, so it will say what is true then.
+    // One that waits is drawn when it is printed, so it will say what is true then. A browser that was closed prints nothing by itself.
     .where(
-      sql<boolean>`not exists (select from print_jobs where mail_item_id = mail_items.id and state = 'WAITING')`,
+      sql<boolean>`not exists (
+        select from print_jobs join printers on printers.id = print_jobs.printer_id
+        where mail_item_id = mail_items.id and state = 'WAITING' and way <> 'browser')`,
     )
     .where(
       sql<boolean>`(last.printed_ste <> mailboxes.ste_number or last.printed_shelf <> shelves.code

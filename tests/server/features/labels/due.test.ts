@@ -1,7 +1,7 @@
 // Items whose paper lacks the label it should have: after a move, another shelf, and rows that were never printed.
 import { expect, test } from "vitest";
 import { startIntake } from "@/contract/intake/intake";
-import { listDueLabels, printLabels, setAutomaticLabels } from "@/contract/labels/label";
+import { labelPrinted, listDueLabels, printLabels, setAutomaticLabels } from "@/contract/labels/label";
 import { createMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { addShelves, placeMail } from "@/contract/shelves/shelf";
@@ -88,4 +88,13 @@ test("a row of a session without a label is listed, unless its office prints non
   await call(setAutomaticLabels, { body: { auto: true } });
   await call(printLabels, { body: { mailIds: [mail.id] } });
   expect(await due({ sessionId })).toEqual([]);
+});
+
+test("a label that waits for a browser is listed until that has printed it", async () => {
+  await world.printer({ way: "browser", address: null });
+  const mailId = await world.item("Chase");
+  const { jobs } = await call(printLabels, { body: { mailIds: [mailId] } });
+  expect(await due({ mailId })).toMatchObject([{ mailId, printed: null, says: "STE 1042" }]);
+  await call(labelPrinted, { params: { id: jobs[0]?.id ?? "" } });
+  expect(await due({ mailId })).toEqual([]);
 });
