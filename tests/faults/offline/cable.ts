@@ -13,7 +13,7 @@ export type Latency = { there: number; back: number };
 
 export type Cable = {
   url: string;
-  /** Since when no call is under way, by `performance.now`; null while one is. The live feed does not count. */
+  /** Since when no call is under way, by `performance.now`; null while one is. What goes on by itself does not count. */
   idleSince: () => number | null;
   /** Breaks every connection and accepts no new one until `plug`. */
   pull: () => void;
@@ -37,7 +37,7 @@ export async function layCable(
     const call = `${from.method} ${from.url}`;
     const fate = isPlugged ? fateOf(call) : "lost on the way";
     if (fate === "lost on the way") return void from.socket.destroy();
-    if (!from.url?.startsWith(`/api${feedPath}`)) {
+    if (!isBackground(call)) {
       underWay += 1;
       to.on("close", () => {
         underWay -= 1;
@@ -86,6 +86,11 @@ export async function layCable(
       await once(server, "close");
     },
   };
+}
+
+/** The live feed, and who writes in an open ticket, which is read all the time. */
+function isBackground(call: string): boolean {
+  return call.includes(` /api${feedPath}`) || /^GET \/api\/.*\/writing$/.test(call);
 }
 
 function give(answer: IncomingMessage, to: ServerResponse, fate: Fate): void {

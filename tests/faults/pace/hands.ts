@@ -1,6 +1,7 @@
 // The hands of a run: they play a script's steps on a page, slowly or at a pace of their own.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { fastGap } from "@/kernel/input/scan-detector";
 import type { Random } from "@/server/demo/random";
 import { burst } from "../../burst";
@@ -76,16 +77,17 @@ function within(gap: number): number {
 /** Plays `steps` on `page`, up to one that a person could not take. */
 export async function play(page: Page, steps: readonly Step[], hands: Hands): Promise<void> {
   for (const [place, step] of steps.entries()) {
-    if ("sign" in step && !(await isThere(page, hands))) return;
+    if ("sign" in step && !(await isThere(signatureField(page), hands))) return;
+    if ("click" in step && !(await isThere(page.getByLabel(step.click), hands))) return;
+    if ("photo" in step && !(await isThere(page.getByRole("button", { name: step.photo }), hands))) return;
     await take(page, step, hands);
     await hands.after(place);
   }
 }
 
-/** Waits for the field to sign in: nobody can sign before. Returns false where it does not come. */
-async function isThere(page: Page, { isAtRest }: Hands): Promise<boolean> {
-  const field = signatureField(page);
-  while (!(await field.isVisible())) {
+/** Waits for what a hand reaches for: nobody can sign or click before. Returns false where it does not come. */
+async function isThere(place: Locator, { isAtRest }: Hands): Promise<boolean> {
+  while (!(await place.isVisible())) {
     if (isAtRest()) return false;
     await pause(50);
   }
@@ -112,9 +114,22 @@ async function take(page: Page, step: Step, hands: Hands): Promise<void> {
     return burst(page, step.scan);
   }
   if ("sign" in step) return sign(page, step.sign);
+  if ("click" in step) return page.getByLabel(step.click).click();
+  if ("photo" in step) {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: step.photo }).click();
+    return (await chooser).setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await aPhoto() });
+  }
   if ("others" in step) return void (await step.others());
   if ("online" in step) return page.context().setOffline(!step.online);
   await page.reload({ waitUntil: "commit" });
   // Keys can be pressed from the first moment that the console is visible.
   await page.locator("#root > *").first().waitFor();
+}
+
+function aPhoto(): Promise<Buffer> {
+  const background = { r: 180, g: 140, b: 90 };
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 }

@@ -15,6 +15,8 @@ import type { Script } from "./script";
 import { conversationScripts } from "./scripts/conversations";
 import { counterScripts } from "./scripts/counter";
 import { formScripts } from "./scripts/forms";
+import { labelScripts } from "./scripts/labels";
+import { packageScripts } from "./scripts/packages";
 import { paletteScripts } from "./scripts/palette";
 import { requestScripts } from "./scripts/requests";
 import { shiftScripts } from "./scripts/shift";
@@ -38,6 +40,8 @@ const scripts = [
   ...paletteScripts,
   ...conversationScripts,
   ...formScripts,
+  ...labelScripts,
+  ...packageScripts,
   ...shiftScripts,
 ];
 
@@ -96,12 +100,18 @@ export async function run(given: readonly string[], program = "dist/server/main.
       if (!script) throw new Error("There is no script.");
       return script;
     };
-    /** Each page takes the next of `jobs`, until there is none. */
-    const share = async (jobs: readonly ((bench: Bench) => Promise<void>)[]) => {
+    /** Each page takes the next of `jobs`, until there is none. One that breaks off is a fault, and the others go on. */
+    const share = async (jobs: readonly { name: string; run: (bench: Bench) => Promise<void> }[]) => {
       const left = jobs.values();
       await Promise.all(
         benches.map(async (bench) => {
-          for (const job of left) await job(bench);
+          for (const { name, run: job } of left) {
+            try {
+              await job(bench);
+            } catch (error) {
+              fault(`${name} broke off:`, [error instanceof Error ? error.message : String(error)]);
+            }
+          }
         }),
       );
     };
@@ -115,23 +125,26 @@ export async function run(given: readonly string[], program = "dist/server/main.
     await share(
       chosen
         .filter(({ name }) => needed.has(name))
-        .map((script) => async (bench) => {
-          const done = await runSlowly(bench, script, await makeOffice(office++));
-          slow.set(script.name, done);
-          const made = newLines(done.start, done.moments.at(-1) ?? []);
-          const lacks = without(script.ends, made).map((line) => `missing: ${line}`);
-          const others = without(made, script.ends).map((line) => `instead: ${line}`);
-          if (lacks.length + others.length === 0) return;
-          fault(`${script.name}, done slowly, does not end as it says:`, [
-            ...lacks,
-            ...others,
-            ...done.heard,
-          ]);
-        }),
+        .map((script) => ({
+          name: `${script.name}, done slowly`,
+          run: async (bench) => {
+            const done = await runSlowly(bench, script, await makeOffice(office++));
+            slow.set(script.name, done);
+            const made = newLines(done.start, done.moments.at(-1) ?? []);
+            const lacks = without(script.ends, made).map((line) => `missing: ${line}`);
+            const others = without(made, script.ends).map((line) => `instead: ${line}`);
+            if (lacks.length + others.length === 0) return;
+            fault(`${script.name}, done slowly, does not end as it says:`, [
+              ...lacks,
+              ...others,
+              ...done.heard,
+            ]);
+          },
+        })),
     );
     const judged = async (bench: Bench, script: Script, way: Way, again: string) => {
       const expected = slow.get(script.name);
-      if (!expected) throw new Error(`${script.name} was not done slowly.`);
+      if (!expected) return;
       const { verdict, why } = judge(
         await runQuickly(bench, script, await makeOffice(office++), way),
         expected,
@@ -144,14 +157,16 @@ export async function run(given: readonly string[], program = "dist/server/main.
       else fault(what, why);
     };
     await share([
-      ...wasSeen.map(
-        ({ script, ...way }) =>
-          (bench: Bench) =>
-            judged(bench, scriptOf(script), way, "as it was seen"),
-      ),
-      ...rounded.map((round) => (bench: Bench) => {
+      ...wasSeen.map(({ script, ...way }) => ({
+        name: script,
+        run: (bench: Bench) => judged(bench, scriptOf(script), way, "as it was seen"),
+      })),
+      ...rounded.map((round) => {
         const again = `--seed=${seed} --from=${round} --rounds=1${wanted && ` --script="${wanted}"`}`;
-        return judged(bench, runOf(round), drawnWay(chanceOf(seed, round)), again);
+        return {
+          name: `${runOf(round).name} (${again})`,
+          run: (bench: Bench) => judged(bench, runOf(round), drawnWay(chanceOf(seed, round)), again),
+        };
       }),
     ]);
   } finally {

@@ -26,8 +26,13 @@ import { addShelves, placeMail } from "@/contract/shelves/shelf";
 import { startShredBatch } from "@/contract/shred/shred";
 import { inviteStaff, register } from "@/contract/staff/staff";
 import { createTask } from "@/contract/tasks/task";
+import { fileConsolidation } from "@/contract/consolidations/consolidation";
+import { listPrintJobs } from "@/contract/labels/label";
+import { addPrinter, changePrinter } from "@/contract/labels/printer";
+import { createSavedReply } from "@/contract/saved-replies/saved-reply";
 import { inventedTracking } from "@/server/demo/mail";
 import { type Random, createRandom } from "@/server/demo/random";
+import { type FakePrinter, answering, startPrinter, statusOf } from "../../label-printer";
 import { administrator, callerOf } from "../world";
 
 /** What a script calls the records of its run. */
@@ -77,7 +82,19 @@ export type Office = {
   /** Records a letter for a name that nobody knows, due in so many days. */
   exception: (name: string, days: number) => Promise<void>;
   /** Attaches a scan with a page for each of these, the item's code on it; null is the label of no item. Waits until it is read. */
-  attach: (pages: readonly (string | null)[]) => Promise<void>;
+  attach: (pages: readonly (string | null)[], name?: string) => Promise<void>;
+  /** Files a consolidation of new items from these senders. */
+  consolidation: (name: string, senders: readonly string[]) => Promise<void>;
+  savedReply: (code: string, text: string) => Promise<void>;
+  /** Adds a label printer, which prints the rows of intake by itself. */
+  printer: (paper: { roll: boolean }) => Promise<void>;
+  /** Somebody takes the roll out of the printer. */
+  takeRoll: () => Promise<void>;
+  /** The labels that came out of the printer. */
+  paper: () => readonly string[];
+  /** What happens after the script: a roll is put in, and waits until all that was asked for is printed. */
+  settle: () => Promise<void>;
+  end: () => Promise<void>;
 };
 
 /** Four digits for each of the five mailboxes of a run, beyond those of the demo. */
@@ -160,6 +177,9 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
         code: (sender) => known(codes.get(sender), `item from ${sender}`),
         id: (name) => known(ids.get(name), `record ${name}`),
       };
+      let fake: FakePrinter | null = null;
+      let hasRoll = true;
+      let printer: { id: string; version: number } | null = null;
       return {
         names,
         common,
@@ -229,7 +249,42 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
           const dueDate = new Date(Date.now() + days * day).toISOString().replace(/T.*/, "T00:00:00.000Z");
           await call(createException, { body: { kind: "UNKNOWN_NAME", name, officeId, dueDate } });
         },
-        attach: async (pages: readonly (string | null)[]) => {
+        consolidation: async (name: string, senders: readonly string[]) => {
+          const mailIds: string[] = [];
+          for (const sender of senders) mailIds.push(await item(sender));
+          const body = { mailboxId: mailboxIds[0] ?? "", mailIds };
+          const { id } = await call(fileConsolidation, { body });
+          ids.set(name, id);
+          common.set(id, name);
+        },
+        savedReply: async (code: string, text: string) => {
+          await call(createSavedReply, { body: { code, title: code, texts: { en: text } } });
+        },
+        printer: async ({ roll }: { roll: boolean }) => {
+          hasRoll = roll;
+          fake = await startPrinter(answering(() => statusOf({ paper: hasRoll })));
+          const body = {
+            name: "Zebra",
+            officeId,
+            way: "zpl" as const,
+            address: fake.address,
+            isDefault: true,
+          };
+          printer = await admin(addPrinter, { body });
+        },
+        takeRoll: async () => void (hasRoll = false),
+        paper: () => fake?.labels() ?? [],
+        settle: async () => {
+          if (!printer) return;
+          hasRoll = true;
+          // A changed printer is tried at once; one that rests would be in up to 20 s.
+          const { id, version } = printer;
+          await admin(changePrinter, { params: { id }, body: { name: "Zebra 2" } }, { version });
+          while ((await call(listPrintJobs, { query: { state: "WAITING" } })).items.length > 0)
+            await pause(100);
+        },
+        end: async () => fake?.close(),
+        attach: async (pages: readonly (string | null)[], name = "scan") => {
           const drawn = pages.map((sender, nth) => ({
             code: sender === null ? itemCode(nth) : names.code(sender),
           }));
@@ -242,7 +297,7 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
           });
           if (!put.ok) throw new Error(`The scan was not stored: ${put.status}.`);
           const { id } = await call(createBatch, { body: { fileKeys: [fileKey] } });
-          ids.set("scan", id);
+          ids.set(name, id);
           for (;;) {
             const { state } = await call(getBatch, { params: { id } });
             if (state === "READY") return;

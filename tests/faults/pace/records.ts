@@ -1,10 +1,12 @@
 // The records of a run's office, in words that are equal in equal runs.
 import { getBatch, listBatches } from "@/contract/batches/batch";
+import { getConsolidation, listConsolidations } from "@/contract/consolidations/consolidation";
 import { listDeposits } from "@/contract/deposits/deposit";
 import { listHandOvers } from "@/contract/desk/desk";
 import { listExceptions } from "@/contract/exceptions/exception";
 import { getForward, listForwards } from "@/contract/forwards/forward";
 import { getIntake, listIntakeRows, listIntakes } from "@/contract/intake/intake";
+import { listPrintJobs } from "@/contract/labels/label";
 import { listMails } from "@/contract/mail/mail-list";
 import { getPull, listPulls } from "@/contract/pulls/pull";
 import { type ActionType, listRequests } from "@/contract/requests/request";
@@ -42,8 +44,11 @@ export async function readRecords(office: Office): Promise<Seen[]> {
       if (mail) rows.set(mail.id, number);
     }
   }
+  const senders = new Map<string, string>();
   for (const mailboxId of mailboxIds) {
     for (const mail of (await call(listMails, { query: { mailboxId, limit } })).items) {
+      senders.set(mail.id, mail.senderName);
+      if (mail.code !== null) senders.set(mail.code, mail.senderName);
       const sender = office.common.get(mail.id);
       const size = [mail.width, mail.height, mail.length, mail.weight];
       add(
@@ -63,6 +68,21 @@ export async function readRecords(office: Office): Promise<Seen[]> {
         rows.has(mail.id) ? `row ${rows.get(mail.id)}` : "",
       );
     }
+  }
+  for (const { mailId, state, copy } of (await call(listPrintJobs, { query: { limit } })).items) {
+    add(`label of ${senders.get(mailId ?? "")}`, [state, copy && `copy ${copy}`]);
+  }
+  for (const zpl of office.paper()) {
+    // The code is the first field.
+    const [code = "", ...texts] = [...zpl.matchAll(/\^FD(.*?)\^FS/g)].map(([, text = ""]) => text);
+    const says = [...office.names.ste, ...office.names.shelves].filter((each) =>
+      texts.some((text) => text === each || text.endsWith(` · ${each}`)),
+    );
+    add(`paper on ${senders.get(code)}`, says);
+  }
+  for (const { id } of (await call(listConsolidations, { query: { limit } })).items) {
+    const { status, reason, mails } = await call(getConsolidation, { params: { id } });
+    add(id, [status, reason, ...mails.map(({ senderName }) => senderName).toSorted()]);
   }
   for (const type of types) {
     for (const snoozed of ["false", "true"]) {

@@ -44,8 +44,11 @@ export async function runSlowly(bench: Bench, script: Script, office: Office): P
   };
   await play(bench.page, steps, { ...slowHands, after, isAtRest: () => isAtRest(bench) });
   await untilAtRest(bench, rest.atEnd);
+  const heard = await heardIn(bench.page);
+  await office.settle();
   moments.push(await readRecords(office));
-  return { start, moments, heard: await heardIn(bench.page) };
+  await office.end();
+  return { start, moments, heard };
 }
 
 /** How a run is played: the hands, and the longest that a call takes with its answer, in milliseconds. */
@@ -74,7 +77,11 @@ export async function runQuickly(bench: Bench, script: Script, office: Office, w
   });
   await untilAtRest(bench, rest.atEnd);
   bench.setLatency(none);
-  return { seen: await readRecords(office), heard: await heardIn(bench.page) };
+  const heard = await heardIn(bench.page);
+  await office.settle();
+  const seen = await readRecords(office);
+  await office.end();
+  return { seen, heard };
 }
 
 /** Empties the profile, signs the office's handler in, and opens the script's first screen. */

@@ -3,7 +3,8 @@ import type { Names, Office } from "./office";
 
 /**
  * One thing that a person does: presses a key, or the keys of a sequence, separated by a space; types a text key by key; scans a
- * code; signs in the field for it; loads the page again; loses the network or has it again.
+ * code; signs in the field for it; clicks into a field; chooses a photo by the button for it; loads the page again; loses the
+ * network or has it again.
  * `others` is what somebody else does to the records meanwhile.
  */
 export type Step =
@@ -11,6 +12,8 @@ export type Step =
   | { type: string }
   | { scan: string }
   | { sign: RegExp }
+  | { click: string }
+  | { photo: string }
   | { reload: true }
   | { online: boolean }
   | { others: () => Promise<unknown> };

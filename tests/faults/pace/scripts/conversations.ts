@@ -22,6 +22,31 @@ export const conversationScripts: readonly Script[] = [
     ],
   },
   {
+    name: "tickets: saved replies",
+    prepare: async (office) => {
+      await office.savedReply("shelved", "Your letter is on the shelf.");
+      await office.savedReply("friday", "We hold it until Friday.");
+      for (const subject of ["Alder", "Birch", "Cedar"]) await office.ticket(subject);
+    },
+    at: () => "/support",
+    steps: () => [
+      ...keys("Home", "r"),
+      { type: ";shelved" },
+      ...keys("Enter", "Control+Enter", "Escape", "j", "r"),
+      { type: ";friday" },
+      ...keys("Tab"),
+      { type: " Bye" },
+      ...keys("Control+Enter", "Escape", "j", "r"),
+      { type: "Hi ;shelved" },
+      ...keys("Enter", "Control+Enter"),
+    ],
+    ends: [
+      "message to Alder: Your letter is on the shelf.",
+      "message to Birch: We hold it until Friday. Bye",
+      "message to Cedar: Hi Your letter is on the shelf.",
+    ],
+  },
+  {
     name: "tasks: done by keys",
     prepare: async (office) => {
       for (const title of ["Alder", "Birch", "Cedar", "Elm"]) await office.task(title);

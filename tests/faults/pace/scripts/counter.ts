@@ -1,5 +1,5 @@
 // Where paper moves: forwards shipped, items handed over, put away, pulled and shredded.
-import { type Script, keys, line, scanned } from "../script";
+import { type Script, command, keys, line, scanned } from "../script";
 
 export const counterScripts: readonly Script[] = [
   {
@@ -150,6 +150,41 @@ export const counterScripts: readonly Script[] = [
       "SCAN of Alder: DONE",
       "SCAN of Birch: DONE",
       "SCAN of Cedar: DONE",
+      "scan: DONE",
+    ],
+  },
+  {
+    name: "scanned batches: one after the other",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm", "Fir"]) await office.asked("SCAN", sender);
+      await office.attach(["Cedar", null, "Elm"], "second");
+      await office.attach(["Alder", null, "Birch"], "first");
+    },
+    at: () => "/batches",
+    steps: ({ code }) => [
+      ...keys("Home", "Enter", "j", "m", ".", "r", "n", "Control+z", "Control+Enter"),
+      ...command("go to batches"),
+      ...keys("j", "Enter", "j"),
+      ...scanned(code("Fir")),
+      ...keys("Control+Enter"),
+    ],
+    ends: [
+      "item Alder: STE 1, from Alder, ENVELOPE, via UPS, COMPLETED",
+      "item Birch: STE 1, from Birch, ENVELOPE, via UPS, COMPLETED",
+      "item Cedar: STE 1, from Cedar, ENVELOPE, via UPS, COMPLETED",
+      "item Elm: STE 1, from Elm, ENVELOPE, via UPS, COMPLETED",
+      "item Fir: STE 1, from Fir, ENVELOPE, via UPS, COMPLETED",
+      "part 1: COMPLETED, Alder, turned 0, turned 90",
+      "part 1: COMPLETED, Cedar, turned 0",
+      "part 2: COMPLETED, Birch, turned 0",
+      "part 2: COMPLETED, Fir, turned 0",
+      "part 3: COMPLETED, Elm, turned 0",
+      "SCAN of Alder: DONE",
+      "SCAN of Birch: DONE",
+      "SCAN of Cedar: DONE",
+      "SCAN of Elm: DONE",
+      "SCAN of Fir: DONE",
+      "scan: DONE",
       "scan: DONE",
     ],
   },

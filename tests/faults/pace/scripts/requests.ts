@@ -53,6 +53,28 @@ export const requestScripts: readonly Script[] = [
     ],
   },
   {
+    name: "request: back at its list",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.asked("TRASH", sender);
+    },
+    at: () => "/trash",
+    steps: () =>
+      keys(
+        "Home",
+        "Enter",
+        "Control+Enter",
+        "g 2",
+        "Home",
+        "j",
+        "Enter",
+        "Control+Enter",
+        "g 2",
+        "Home",
+        "Control+Enter",
+      ),
+    ends: [],
+  },
+  {
     name: "request: one row after the other",
     prepare: async (office) => {
       for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.asked("TRASH", sender);

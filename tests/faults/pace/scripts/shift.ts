@@ -142,7 +142,6 @@ export const shiftScripts: readonly Script[] = [
       "forward of Alder: COMPLETED, UPS, number 1",
       "FORWARD of Alder: DONE",
       "item Alder: STE 1, from Alder, ENVELOPE, via UPS, COMPLETED",
-      "forward of Cedar: PENDING, UPS",
       "forward of Birch: COMPLETED, UPS, number 3",
       "FORWARD of Birch: DONE",
       "item Birch: STE 1, from Birch, ENVELOPE, via UPS, COMPLETED",
