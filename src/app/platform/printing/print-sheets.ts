@@ -13,34 +13,69 @@ const millimetresPerPx = 25.4 / 96;
 
 type Page = { address: string; width: number; height: number };
 
-/** Prints the labels of jobs and marks them as printed. Never rejects: the person gets a message. */
+/**
+ * Prints the labels of jobs, and then marks them as printed: what breaks off between the two prints a label twice and loses none. A
+ * label that cannot be had holds up no other. Never rejects: the person gets a message.
+ */
 export async function printSheets(jobIds: readonly string[]): Promise<void> {
+  const sheets: { id: string; pages: Page[] }[] = [];
+  const missing: { id: string; why: string }[] = [];
+  for (const id of jobIds) {
+    try {
+      sheets.push({ id, pages: await pagesOf(await paperAt(sheetPath(id))) });
+    } catch (error) {
+      missing.push({ id, why: wordsOf(error) });
+    }
+  }
+  const [first] = missing;
+  if (first) sayNotPrinted(missing.length, first.why, () => printSheets(missing.map(({ id }) => id)));
+  if (sheets.length === 0) return;
+  const pages = sheets.flatMap((sheet) => sheet.pages);
+  const ids = sheets.map(({ id }) => id);
   try {
-    const pages: Page[] = [];
-    for (const id of jobIds) pages.push(...(await pagesOf(await paperAt(sheetPath(id)))));
-    print(pages);
-    for (const id of jobIds) await call(labelPrinted, { params: { id } }, { source: "console" });
-    await reloadTags(["Labels", "Printers"]);
-    // A browser does not tell whether its dialog was cancelled.
-    showNotice(`${labelCount(pages.length)} given to the browser to print.`, {
-      action: { label: "Print again", onSelect: () => print(pages) },
-    });
+    await print(pages);
   } catch (error) {
-    showError(`The labels were not printed. ${error instanceof Error ? error.message : ""}`.trim(), {
-      action: { label: "Try again", onSelect: () => void printSheets(jobIds) },
+    return sayNotPrinted(pages.length, wordsOf(error), () => printSheets(ids));
+  }
+  await notePrinted(ids, pages);
+}
+
+async function notePrinted(jobIds: readonly string[], pages: readonly Page[]): Promise<void> {
+  const given = `${labelCount(pages.length)} given to the browser to print`;
+  const again = { label: "Print again", onSelect: () => void print(pages) };
+  try {
+    for (const id of jobIds) await call(labelPrinted, { params: { id } }, { source: "console" });
+  } catch (error) {
+    showError(`${given}, but not noted as printed. ${wordsOf(error)}`.trim(), {
+      action: { label: "Note it", onSelect: () => void notePrinted(jobIds, pages) },
       durationMs: Number.POSITIVE_INFINITY,
     });
+    return;
   }
+  await reloadTags(["Labels", "Printers"]);
+  // A browser does not tell whether its dialog was cancelled.
+  showNotice(`${given}.`, { action: again });
+}
+
+function sayNotPrinted(count: number, why: string, again: () => Promise<void>): void {
+  showError(`${labelCount(count)} ${count === 1 ? "was" : "were"} not printed. ${why}`.trim(), {
+    action: { label: "Try again", onSelect: () => void again() },
+    durationMs: Number.POSITIVE_INFINITY,
+  });
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
 }
 
 /** Prints a PDF of the server, with a path below `/api`. Never rejects: the person gets a message. */
 export async function printPaper({ path, what }: { path: string; what: string }): Promise<void> {
   try {
     const pages = await pagesOf(await paperAt(path));
-    print(pages);
+    await print(pages);
     const count = pages.length === 1 ? "1 page" : `${pages.length} pages`;
     showNotice(`${what}: ${count} given to the browser to print.`, {
-      action: { label: "Print again", onSelect: () => print(pages) },
+      action: { label: "Print again", onSelect: () => void print(pages) },
     });
   } catch (error) {
     showError(`${what} were not printed. ${error instanceof Error ? error.message : ""}`.trim(), {
@@ -94,8 +129,12 @@ async function pagesOf(sheet: Blob): Promise<Page[]> {
   }
 }
 
-/** Opens the browser's dialog for pages in a separate document, so that the screen itself is not printed. */
-function print(pages: readonly Page[]): void {
+/**
+ * Opens the browser's dialog for pages in a separate document, so that the screen itself is not printed. Browsers go on once it is
+ * closed.
+ * @throws Error where a page cannot be drawn
+ */
+async function print(pages: readonly Page[]): Promise<void> {
   document.querySelector("iframe[data-labels]")?.remove();
   const frame = document.createElement("iframe");
   frame.dataset.labels = "";
@@ -119,7 +158,8 @@ function print(pages: readonly Page[]): void {
   });
   sheet.body.append(...pictures);
   sheet.body.style.margin = "0";
-  void Promise.all(pictures.map((picture) => picture.decode())).then(() => window.print());
+  await Promise.all(pictures.map((picture) => picture.decode()));
+  window.print();
 }
 
 function pageRule({ width, height }: Page, place: number): string {
