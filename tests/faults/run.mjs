@@ -22,6 +22,7 @@ await runBuilt("faults", {
     "sign-in",
     "proxy",
     "pace",
+    "queue",
   ],
   kind: "fault",
   example: "npm run faults -- kill --rounds=20",

@@ -55,6 +55,8 @@ export type Office = {
   call: Call;
   /** How the handler signs in. */
   handler: { email: string; password: string };
+  /** Another handler of this office, with calls of their own. */
+  colleague: () => Promise<Pick<Office, "handler" | "call">>;
   mailboxIds: readonly string[];
   officeId: string;
   /** What stands for a name, number or code of this run in all runs. */
@@ -141,17 +143,20 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
       return (await system(upsertMailbox, { params: { steNumber }, body })).id;
     };
     const mailboxIds = await Promise.all(ste.map(makeMailbox));
-    const email = `pace-${run}@pigeonhole.example`;
-    const { link } = await admin(inviteStaff, { body: { email, role: "handler", officeIds: [officeId] } });
-    const invite = new URL(link).searchParams.get("invite") ?? "";
-    await anyone(register, { body: { invite, firstName: "Pace", lastName: "Handler", password } });
-    const signedIn = await anyone(signIn, { body: { email, password } });
-    const call = callerOf(where, signedIn.tokens.accessToken);
+    const makeHandler = async (firstName: string) => {
+      const email = `${firstName.toLowerCase()}-${run}@pigeonhole.example`;
+      const { link } = await admin(inviteStaff, { body: { email, role: "handler", officeIds: [officeId] } });
+      const invite = new URL(link).searchParams.get("invite") ?? "";
+      await anyone(register, { body: { invite, firstName, lastName: "Handler", password } });
+      const signedIn = await anyone(signIn, { body: { email, password } });
+      return { handler: { email, password }, call: callerOf(where, signedIn.tokens.accessToken) };
+    };
+    const { handler, call } = await makeHandler("Pace");
     const shelves = ["1", "2"].map((nth) => `Q${run}X-${nth}`);
     const made = await call(addShelves, { body: { officeId, shelves: shelves.map((codes) => ({ codes })) } });
     const shelfIds = made.items.map(({ id }) => id);
     const numbers = numbersOf(createRandom(run + 1));
-    return { ...office(), handler: { email, password }, mailboxIds, officeId, call };
+    return { ...office(), handler, colleague: () => makeHandler("Second"), mailboxIds, officeId, call };
 
     function office() {
       const codes = new Map<string, string>();

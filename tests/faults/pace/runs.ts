@@ -10,7 +10,7 @@ import { type Seen, readRecords } from "./records";
 import type { Script } from "./script";
 
 /** How long no call is under way before a page counts as at rest, in milliseconds: longer than a scan may stall. */
-const rest = { afterStep: 500, atEnd: 2000 };
+export const rest = { afterStep: 500, atEnd: 2000 };
 /** How long a page may take to come to rest. */
 const patience = 60_000;
 
@@ -85,7 +85,11 @@ export async function runQuickly(bench: Bench, script: Script, office: Office, w
 }
 
 /** Empties the profile, signs the office's handler in, and opens the script's first screen. */
-async function begin({ page, cable, setLatency }: Bench, script: Script, office: Office): Promise<void> {
+export async function begin(
+  { page, cable, setLatency }: Bench,
+  script: Pick<Script, "prepare" | "at">,
+  office: Office,
+): Promise<void> {
   setLatency(none);
   await script.prepare(office);
   const context = page.context();
@@ -108,12 +112,13 @@ async function empty(context: BrowserContext, page: Page, origin: string): Promi
   await context.clearCookies();
 }
 
-function isAtRest({ cable }: Bench): boolean {
+export function isAtRest({ cable }: Bench): boolean {
   const since = cable.idleSince();
   return since !== null && performance.now() - since >= rest.atEnd;
 }
 
-async function untilAtRest({ page, cable }: Bench, length: number): Promise<void> {
+/** Waits until no call was under way for `length` milliseconds and the page is idle. @throws Error after a minute */
+export async function untilAtRest({ page, cable }: Bench, length: number): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
     const since = cable.idleSince();
     if (since === null || performance.now() - since < length) continue;

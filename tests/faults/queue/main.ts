@@ -1,0 +1,247 @@
+// `npm run faults -- queue [--seed=n] [--rounds=20]`: two handlers in a hurry at one queue and at their stations, while the server is
+// killed and started again; then what they did, what they were told, and what is recorded are compared.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page, Request } from "playwright-core";
+import * as z from "zod";
+import { startIntake } from "@/contract/intake/intake";
+import { createMail } from "@/contract/mail/mail";
+import { listMails } from "@/contract/mail/mail-list";
+import { requestHistory } from "@/contract/requests/request";
+import type { Random } from "@/server/demo/random";
+import { printTable } from "../../bench/table";
+import { launchChromium } from "../../chromium";
+import { untilReadyOffline } from "../../e2e/ready-offline";
+import { startApi } from "../api-process";
+import { openDatabase } from "../database";
+import { type Latency, layCable } from "../offline/cable";
+import { anySeed, chanceOf, readOptions } from "../options";
+import { heardIn, listen } from "../pace/ear";
+import { play, quickHands } from "../pace/hands";
+import { type Office, openOffices } from "../pace/office";
+import { type Bench, begin, isAtRest, rest, untilAtRest } from "../pace/runs";
+import { type Step, command, keys, line } from "../pace/script";
+
+const Options = z.strictObject({
+  seed: z.coerce.number().int().default(anySeed),
+  rounds: z.coerce.number().int().positive().default(20),
+});
+
+/** What each handler does in a round; the queue has more requests than both work on. */
+const steps = { requests: 4, letters: 4, queue: 12 };
+/** Milliseconds of work before the kill, and of rest before the server is started again: the least, and how many more at most. */
+const untilKill = { least: 500, spread: 6_000 };
+const untilStart = { least: 0, spread: 1_500 };
+/** How long entries that wait on a machine may take, in milliseconds. */
+const patience = 60_000;
+
+/** One handler: what they type, and what their calls were told. */
+type Hand = { bench: Bench; who: string; senders: readonly string[]; acknowledged: Acknowledged };
+type Acknowledged = { letters: string[]; requests: string[] };
+type Toll = Record<"letters" | "requests" | "refusals" | "lost" | "twice" | "silent", number>;
+
+/** Runs it on the server built at `program`; returns the exit code: 1 when something was lost, done twice or refused silently. */
+export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
+  const { seed, rounds } = readOptions(Options, given);
+  console.log(`npm run faults -- queue --seed=${seed} --rounds=${rounds}`);
+  const database = await openDatabase();
+  const settings = { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "0", PORT: String(await freePort()) };
+  let api = startApi(program, settings);
+  const browser = await launchChromium();
+  const cables: { remove: () => Promise<void> }[] = [];
+  const toll: Toll = { letters: 0, requests: 0, refusals: 0, lost: 0, twice: 0, silent: 0 };
+  try {
+    const address = await api.ready;
+    const makeOffice = await openOffices(address);
+    const openBench = async (): Promise<Bench> => {
+      let latencyOf = (): Latency => ({ there: 0, back: 0 });
+      const cable = await layCable(
+        address,
+        () => "passes",
+        (call) => (call.includes(" /api/") ? latencyOf() : { there: 0, back: 0 }),
+      );
+      cables.push(cable);
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 1200 },
+      });
+      await listen(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      return { page, cable, setLatency: (next) => void (latencyOf = next) };
+    };
+    const benches = [await openBench(), await openBench()];
+    for (let round = 0; round < rounds; round++) {
+      const random = chanceOf(seed, round);
+      const office = await makeOffice(round);
+      for (let nth = 0; nth < steps.queue; nth++) await office.asked("TRASH", `Request ${nth}`);
+      const colleague = { ...office, ...(await office.colleague()) };
+      const hands: Hand[] = [];
+      for (const [place, own] of [office, colleague].entries()) {
+        const bench = benches[place];
+        if (!bench) throw new Error("There is no page.");
+        await own.call(startIntake, { body: { officeId: own.officeId } });
+        const who = place === 0 ? "Pace Handler" : "Second Handler";
+        const senders = Array.from(
+          { length: steps.letters },
+          (_, nth) => `${place === 0 ? "Alder" : "Birch"} ${nth}`,
+        );
+        await begin(
+          bench,
+          { prepare: async () => {}, at: () => (place === 0 ? "/dashboard" : "/intake") },
+          own,
+        );
+        // Without it, a screen that was not opened yet cannot be while the server is away.
+        await untilReadyOffline(bench.page);
+        hands.push({ bench, who, senders, acknowledged: follow(bench.page) });
+      }
+      const longest = random.pick([0, 300]);
+      for (const { bench } of hands) bench.setLatency(() => latency(random, longest));
+      const blow = async () => {
+        await pause(untilKill.least + random.below(untilKill.spread));
+        await api.kill();
+        await pause(untilStart.least + random.below(untilStart.spread));
+        api = startApi(program, settings);
+        await api.ready;
+      };
+      await Promise.all([
+        blow(),
+        ...hands.map((hand, place) => {
+          const own = quickHands(random);
+          const moves =
+            place === 0
+              ? [...queueSteps, ...letterSteps(office, hand)]
+              : [...letterSteps(office, hand), ...queueSteps];
+          return play(hand.bench.page, moves, {
+            ...own,
+            after: async () => {},
+            isAtRest: () => isAtRest(hand.bench),
+          });
+        }),
+      ]);
+      for (const { bench } of hands) bench.setLatency(() => ({ there: 0, back: 0 }));
+      for (const said of await compare(office, hands, toll)) {
+        console.log(`Fault in round ${round} (--seed=${seed}, up to ${longest} ms of latency): ${said}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const cable of cables) await cable.remove();
+    await api.stop();
+    await database.remove();
+  }
+  printTable(
+    "Two handlers, and a server that is killed",
+    ["what", "count"],
+    Object.entries(toll).map(([what, count]) => [what, String(count)]),
+  );
+  return toll.lost + toll.twice + toll.silent === 0 ? 0 : 1;
+}
+
+const queueSteps: readonly Step[] = [
+  ...command("work trash"),
+  ...keys(...Array.from({ length: steps.requests }, () => "e"), "Escape"),
+];
+
+function letterSteps({ names: { ste } }: Office, { senders }: Hand): readonly Step[] {
+  return [...command("go to intake"), ...senders.flatMap((sender) => line(`${ste[0]} from ${sender}`))];
+}
+
+function latency(random: Random, longest: number): Latency {
+  const whole = random.below(longest + 1);
+  const there = random.below(whole + 1);
+  return { there, back: whole - there };
+}
+
+const Changed = z.object({ id: z.string(), status: z.literal("DONE") });
+const Registered = z.object({ id: z.string(), senderName: z.string() });
+
+/** Notes what the server acknowledged to a page. */
+function follow(page: Page): Acknowledged {
+  const acknowledged: Acknowledged = { letters: [], requests: [] };
+  page.removeAllListeners("requestfinished");
+  page.on("requestfinished", (request) => void note(request));
+  return acknowledged;
+
+  async function note(request: Request): Promise<void> {
+    const path = new URL(request.url()).pathname;
+    const isLetter = request.method() === "POST" && path === `/api${createMail.path}`;
+    const isStep = request.method() === "PATCH" && path.startsWith("/api/actions/requests/");
+    if (!isLetter && !isStep) return;
+    const answer = await request.response();
+    if (!answer?.ok()) return;
+    const body: unknown = await answer.json();
+    const letter = isLetter && Registered.safeParse(body).data;
+    const step = isStep && Changed.safeParse(body).data;
+    if (letter) acknowledged.letters.push(letter.senderName);
+    if (step) acknowledged.requests.push(step.id);
+  }
+}
+
+/** What was lost, done twice or left out without a word. */
+async function compare(office: Office, hands: readonly Hand[], toll: Toll): Promise<string[]> {
+  const { call, mailboxIds, names } = office;
+  const letters = async () =>
+    (await call(listMails, { query: { mailboxId: mailboxIds[0] ?? "", limit: 100 } })).items.map(
+      ({ senderName }) => senderName,
+    );
+  const expected = hands.flatMap(({ senders }) => senders);
+  // What waits on a machine is sent once the server is there again.
+  for (const end = Date.now() + patience; Date.now() < end; await pause(500)) {
+    for (const { bench } of hands) await untilAtRest(bench, rest.atEnd);
+    const now = await letters();
+    if (expected.every((sender) => now.includes(sender))) break;
+    if (
+      (await Promise.all(hands.map(({ bench }) => heardIn(bench.page)))).flat().length > 0 &&
+      Date.now() > end - patience / 2
+    )
+      break;
+  }
+  const found: string[] = [];
+  const say = (kind: "lost" | "twice" | "silent", words: string) => {
+    toll[kind] += 1;
+    found.push(words);
+  };
+  const registered = await letters();
+  const doneBy = new Map<string, string[]>();
+  for (let nth = 0; nth < steps.queue; nth++) {
+    const id = names.id(`Request ${nth}`);
+    const { items } = await call(requestHistory, { params: { id } });
+    const done = items.filter(({ type }) => type === "request.done");
+    doneBy.set(
+      id,
+      done.map(({ who }) => who),
+    );
+  }
+  for (const [id, who] of doneBy)
+    if (who.length > 1) say("twice", `${id} was completed by ${who.join(" and ")}`);
+  for (const { bench, who, senders, acknowledged } of hands) {
+    const heard = await heardIn(bench.page);
+    toll.refusals += heard.length;
+    for (const sender of senders) {
+      const count = registered.filter((each) => each === sender).length;
+      toll.letters += count;
+      if (count > 1) say("twice", `${count} letters from ${sender}`);
+      if (count === 0 && acknowledged.letters.includes(sender)) say("lost", `the letter from ${sender}`);
+      if (count === 0 && heard.length === 0) say("silent", `${who} typed the letter from ${sender}`);
+    }
+    for (const id of acknowledged.requests)
+      if (doneBy.get(id)?.length === 0) say("lost", `the step of ${id}`);
+    const done = [...doneBy.values()].filter((by) => by.includes(who)).length;
+    toll.requests += done;
+    if (done > steps.requests)
+      say("twice", `${who} pressed ${steps.requests} times, and ${done} requests are done`);
+    if (done < steps.requests && heard.length === 0)
+      say("silent", `${who} pressed ${steps.requests} times, and ${done} requests are done`);
+  }
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  server.close();
+  await once(server, "close");
+  return port;
+}
