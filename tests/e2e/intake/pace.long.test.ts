@@ -2,25 +2,18 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { run } from "../../faults/pace/main";
 
-test.each([
-  ["requests, the station and forwards", "scan and complete,correction,ship", 1, 4],
-  [
-    "labels, batches, replies and lists",
-    "paper at the station,scanned batches:,saved replies,back at its list",
-    4,
-    4,
-  ],
-])(
-  "scripts of %s end in the same records at any pace and latency",
-  async (_, script, rounds, runs) => {
-    const said: string[] = [];
-    const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
-    onTestFinished(() => spy.mockRestore());
-    const code = await run(["--seed=40", `--rounds=${rounds}`, "--pages=3", `--script=${script}`]);
-    const printed = said.join("\n");
-    expect(said.filter((text) => text.startsWith("Fault: "))).toEqual([]);
-    expect(printed).toMatch(new RegExp(`^all +${runs} `, "m"));
-    expect(code).toBe(0);
-  },
-  480_000,
-);
+test("scripts end in the same records at any pace and latency", { timeout: 240_000 }, async () => {
+  const said: string[] = [];
+  const spy = vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
+  onTestFinished(() => spy.mockRestore());
+  const code = await run([
+    "--seed=40",
+    "--rounds=1",
+    "--pages=3",
+    "--script=scan and complete,correction,ship",
+  ]);
+  const printed = said.join("\n");
+  expect(said.filter((text) => text.startsWith("Fault: "))).toEqual([]);
+  expect(printed).toMatch(/^all +4 /m);
+  expect(code).toBe(0);
+});
