@@ -71,9 +71,9 @@ export const setFreeDays = endpoint({
     "Set for how many days items are stored free of charge; the date of items that are here already stays",
   doing: "Changing the days of free storage",
   access: "staff.write",
-  body: FreeDays,
+  body: FreeDays.extend({ seen: seen(ShownFreeDays) }),
   answer: ShownFreeDays,
-  errors: ["invalid"],
+  errors: ["invalid", "stale"],
 });
 
 const tag = "Mail";

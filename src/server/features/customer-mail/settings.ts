@@ -32,12 +32,11 @@ export async function storeNoticeSettings(
   const wanted = { mailRegistered, pictures };
   const changes = changesOf(before, wanted);
   if (changes === null) return wanted;
+  const names = (["mailRegistered", "pictures"] as const).filter((name) => before[name] !== wanted[name]);
   await tx
     .insertInto("settings")
-    .values([
-      { key: keys.mailRegistered, value: JSON.stringify(wanted.mailRegistered) },
-      { key: keys.pictures, value: JSON.stringify(wanted.pictures) },
-    ])
+    // Only what changes: somebody else may set the other one at this moment.
+    .values(names.map((name) => ({ key: keys[name], value: JSON.stringify(wanted[name]) })))
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )

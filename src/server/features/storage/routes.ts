@@ -63,9 +63,13 @@ export function mountStorageRoutes(server: Server): void {
 
   mount(server, setFreeDays, async ({ body, caller, change }) =>
     change(async (tx, by) => {
+      const { seen, ...days } = body;
+      // They hold for every office.
+      await holdOffices(tx, everything);
       const before = await currentFreeDays(tx);
-      if (isDeepStrictEqual(before, body)) return body;
-      const value = JSON.stringify(body);
+      demandSeen(seen, before, "the free days");
+      if (isDeepStrictEqual(before, days)) return days;
+      const value = JSON.stringify(days);
       await tx
         .insertInto("settings")
         .values({ key: freeDaysSetting, value })
@@ -75,9 +79,9 @@ export function mountStorageRoutes(server: Server): void {
       await by.record({
         type: "storage.changed",
         recordId: caller.staffId,
-        detail: { from: before, to: body },
+        detail: { from: before, to: days },
       });
-      return body;
+      return days;
     }),
   );
 }

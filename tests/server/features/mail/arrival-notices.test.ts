@@ -6,6 +6,7 @@ import { endIntake, reopenIntake, startIntake } from "@/contract/intake/intake";
 import { type CreateMail, createMail } from "@/contract/mail/mail";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { getNoticeSettings, setNoticeSettings } from "@/contract/customer-mail/notice-settings";
+import { storeNoticeSettings } from "@/server/features/customer-mail/settings";
 import { takeDueNotices } from "../../platform/customer-mail/take-mail";
 import { compose } from "@/server/platform/customer-mail/compose";
 import { type Person, startTestServer } from "../../harness";
@@ -261,6 +262,20 @@ describe("the setting", () => {
     expect(await call(setNoticeSettings, { body: { mailRegistered: false } }, { as: admin })).toEqual(shown);
     expect(await call(getNoticeSettings, {}, { as: lead })).toEqual(shown);
     await call(setNoticeSettings, { body: { pictures: false } }, { as: admin });
+  });
+
+  it("is not taken back by a change of the other one that began before it", async () => {
+    const off = { mailRegistered: false, pictures: false };
+    await call(setNoticeSettings, { body: off }, { as: admin });
+    const { staffId, name } = admin;
+    const caller = { staffId, name, sessionId: "test", role: "admin", offices: "all" } as const;
+    const by = { caller, record: () => Promise.resolve() };
+    await db.transaction().execute(async (tx) => {
+      await storeNoticeSettings(tx, { pictures: true }, by);
+      await call(setNoticeSettings, { body: { mailRegistered: true } }, { as: admin });
+    });
+    expect(await call(getNoticeSettings, {}, { as: lead })).toEqual({ mailRegistered: true, pictures: true });
+    await call(setNoticeSettings, { body: off }, { as: admin });
   });
 
   it("when off, announces neither what comes in then nor what is moved", async () => {

@@ -8,7 +8,7 @@ import { type RequestStatus, fileRequest, reopenRequest } from "@/contract/reque
 import { getFreeDays, listExpiring, setFreeDays } from "@/contract/storage/storage";
 import { warnExpiring } from "@/server/features/mail/storage-warnings";
 import { order } from "../../../an-order";
-import { startTestServer } from "../../harness";
+import { refusal, startTestServer } from "../../harness";
 import { type FilableType, document, photo, workWorld } from "../requests/world";
 
 const server = await startTestServer();
@@ -58,6 +58,21 @@ describe("a registration", () => {
       expect((await send(setFreeDays, { body: { byType } }, { as: admin })).status).toBe(422);
     }
     expect(await call(getFreeDays, {})).toEqual({ byType: {}, byPlan: {} });
+  });
+
+  test("keeps what another administrator set since it was seen", async () => {
+    const none = { byType: {}, byPlan: {} };
+    const mine = { byType: { PACKAGE: 10 }, byPlan: {} };
+    const theirs = { byType: {}, byPlan: { business: { PACKAGE: 20 } } };
+    await call(setFreeDays, { body: { ...theirs, seen: none } }, { as: admin });
+    const late = call(setFreeDays, { body: { ...mine, seen: none } }, { as: admin });
+    expect(await refusal(late)).toMatchObject({
+      code: "stale",
+      message: "Someone else changed the free days first. Nothing was saved: try again.",
+    });
+    expect(await call(getFreeDays, {})).toEqual(theirs);
+    await call(setFreeDays, { body: { ...none, seen: theirs } }, { as: admin });
+    expect(await call(getFreeDays, {})).toEqual(none);
   });
 });
 
