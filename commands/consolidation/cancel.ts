@@ -26,13 +26,14 @@ export default defineCommand({
     done: "cancelled",
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
-  danger: "confirm",
+  danger: "undoable",
   run: async ({ api, args }) => {
     const { id, label, version } = args.consolidation;
     const body = { status: "CANCELLED" as const, reason: args.reason };
-    await api(changeConsolidation, { params: { id }, body }, { version });
+    const after = await api(changeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} cancelled.`,
+      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
     };
   },
 });

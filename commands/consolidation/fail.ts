@@ -30,13 +30,14 @@ export default defineCommand({
     done: "marked as failed",
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
-  danger: "confirm",
+  danger: "undoable",
   run: async ({ api, args }) => {
     const { id, label, version } = args.consolidation;
     const body = { status: "FAILED" as const, reason: args.reason };
-    await api(changeConsolidation, { params: { id }, body }, { version });
+    const after = await api(changeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} marked as failed.`,
+      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
     };
   },
 });

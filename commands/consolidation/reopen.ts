@@ -8,7 +8,7 @@ export default defineCommand({
   id: "consolidation.reopen",
   title: "Take back consolidation",
   about:
-    "Takes back that it was completed: its package is withdrawn, and its items wait to be packed again. The person who completed it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Takes its last step back: a package is withdrawn, and its items wait as before. The person who took it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["reopen consolidation", "undo consolidation", "unpack"],
   group: "Consolidations",
   scope: "global",
@@ -22,7 +22,7 @@ export default defineCommand({
     const body = args.reason === undefined ? {} : { reason: args.reason };
     await api(reopenConsolidation, { params: { id }, body }, { version });
     return {
-      say: `The completion of ${label} was taken back.`,
+      say: `The last step of ${label} was taken back.`,
     };
   },
 });

@@ -22,12 +22,14 @@ export default defineCommand({
     done: "started",
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
-  danger: "safe",
+  danger: "undoable",
   run: async ({ api, args }) => {
     const { id, label, version } = args.consolidation;
-    await api(changeConsolidation, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
+    const body = { status: "IN_PROGRESS" as const };
+    const after = await api(changeConsolidation, { params: { id }, body }, { version });
     return {
       say: `${label} started.`,
+      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { reopenRequest } from "@/contract/requests/request";
+import { reopenRequest, requestStatusLabel } from "@/contract/requests/request";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { mayGoBack } from "@/kernel/command/context";
@@ -8,7 +8,7 @@ export default defineCommand({
   id: "request.reopen",
   title: "Reopen request",
   about:
-    "Opens a closed request again. The person who closed it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Opens a closed request again; a started one waits again. The person who took the step may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["take back", "undo request"],
   short: ["rr"],
   group: "Requests",
@@ -21,9 +21,7 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const { id, label, version } = args.request;
     const body = args.reason === undefined ? {} : { reason: args.reason };
-    await api(reopenRequest, { params: { id }, body }, { version });
-    return {
-      say: `${label} reopened.`,
-    };
+    const { status } = await api(reopenRequest, { params: { id }, body }, { version });
+    return { say: `${label}: ${requestStatusLabel(status).toLowerCase()} again.` };
   },
 });

@@ -22,10 +22,14 @@ export default defineCommand({
     done: "started",
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
-  danger: "safe",
+  danger: "undoable",
   run: async ({ api, args }) => {
     const { id, label, version } = args.request;
-    await api(changeRequest, { params: { id }, body: { status: "IN_PROGRESS" } }, { version });
-    return { say: `${label} started.` };
+    const body = { status: "IN_PROGRESS" as const };
+    const after = await api(changeRequest, { params: { id }, body }, { version });
+    return {
+      say: `${label} started.`,
+      undo: { id: "request.reopen", args: { request: { id, label, version: after.version } } },
+    };
   },
 });

@@ -372,9 +372,13 @@ const undoable: Record<
     answer: { ...aPull, scan: { is: "TAKEN", said: "Taken.", requestId: pulled.id } },
   },
   "pull.finish": { args: { pull }, answer: aPull },
+  "request.start": { args: { request }, answer: aRequest },
   "request.fail": { args: { request, reason: "Lost" }, answer: aRequest },
   "request.cancel": { args: { request, reason: "Asked twice" }, answer: aRequest },
   "request.file": { args: { type: "SCAN", mail: registered }, answer: aRequest },
+  "consolidation.start": { args: { consolidation }, answer: aConsolidation },
+  "consolidation.fail": { args: { consolidation, reason: "Too large" }, answer: aConsolidation },
+  "consolidation.cancel": { args: { consolidation, reason: "Asked twice" }, answer: aConsolidation },
   "consolidation.complete": { args: { consolidation }, answer: aConsolidation, context: packed },
   "consolidation.unscanned": {
     args: { consolidation, reason: "The label came off" },

@@ -210,7 +210,7 @@ export const reopenConsolidation = endpoint({
   path: "/actions/consolidation/requests/{id}/reopen",
   tag: "Consolidations",
   summary:
-    "Take back the completion of a consolidation: its package is withdrawn, its items wait to be packed again. Within 10 minutes by the person who completed it, later by a lead with a reason",
+    "Take the last step of a consolidation back: a package is withdrawn, its items wait as before. Within 10 minutes by the person who took it, later by a lead with a reason",
   doing: "Taking back the consolidation",
   access: "requests.write",
   bulk: true,

@@ -292,7 +292,7 @@ export const reopenRequest = endpoint({
   path: "/actions/requests/{id}/reopen",
   tag: "Requests",
   summary:
-    "Open a closed request again: within 10 minutes by the person who closed it, later by a lead with a reason",
+    "Take the last step of a request back, so that a closed one is open again: within 10 minutes by the person who took it, later by a lead with a reason",
   doing: "Reopening the request",
   access: "requests.write",
   bulk: true,

@@ -35,18 +35,12 @@ test.each([
   const { outcome, asked } = await run(id, { consolidation, ...args }, { answer: aConsolidation });
   expect(asked).toEqual([{ endpoint: changeConsolidation, input: { params, body }, options }]);
   expect(outcome.say).toBe(`${consolidation.label} ${says}`);
-  expect(outcome.undo).toBeUndefined();
+  const now = { ...consolidation, version: aConsolidation.version };
+  expect(outcome.undo).toEqual({ id: "consolidation.reopen", args: { consolidation: now } });
   const able = registry.get(id).each?.able;
   expect(able?.(onlyTo("consolidation", body.status))).toBe(true);
   expect(able?.(onlyTo("consolidation", "SOMETHING"))).not.toBe(true);
 });
-
-test.each(["consolidation.fail", "consolidation.cancel"])(
-  "%s cannot be taken back, so it asks first",
-  (id) => {
-    expect(registry.get(id).danger).toBe("confirm");
-  },
-);
 
 test("consolidation.complete sends the values of its form", async () => {
   const context = contextWith({
@@ -70,7 +64,7 @@ test("consolidation.complete sends the values of its form", async () => {
 });
 
 test.each([{}, { reason: "The wrong box" }])(
-  "consolidation.reopen takes the completion back %o",
+  "consolidation.reopen takes the last step back %o",
   async (body) => {
     const { outcome, asked } = await run(
       "consolidation.reopen",
@@ -78,7 +72,7 @@ test.each([{}, { reason: "The wrong box" }])(
       { answer: aConsolidation },
     );
     expect(asked).toEqual([{ endpoint: reopenConsolidation, input: { params, body }, options }]);
-    expect(outcome.say).toBe(`The completion of ${consolidation.label} was taken back.`);
+    expect(outcome.say).toBe(`The last step of ${consolidation.label} was taken back.`);
     const able = registry.get("consolidation.reopen").each?.able;
     const next = (refusal: string | null) => [{ to: "IN_PROGRESS", label: "Take Back", refusal }];
     const done = { ...onlyTo("consolidation", "IN_PROGRESS"), status: "DONE" };

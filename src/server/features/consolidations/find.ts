@@ -54,7 +54,8 @@ export function noConsolidation(): ApiError {
 export function recordOf(row: ConsolidationRow): ConsolidationRecord {
   const { status, version, closed_from, package_status, package_mailbox_id, mailbox_id } = row;
   const made = package_status && { status: package_status, isElsewhere: package_mailbox_id !== mailbox_id };
-  return { status, version, taken: closingOf(row), closedFrom: closed_from, barrier: packageBarrier(made) };
+  const taken = status === "IN_PROGRESS" ? undefined : closingOf(row);
+  return { status, version, taken, closedFrom: closed_from, barrier: packageBarrier(made) };
 }
 
 async function startOf(db: Db, { id, status }: ConsolidationRow): Promise<ConsolidationRecord["taken"]> {

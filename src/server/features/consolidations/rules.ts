@@ -25,27 +25,29 @@ import {
 import { sentence } from "@/contract/text/sentence";
 
 const open = ["PENDING", "IN_PROGRESS"] as const satisfies readonly Consolidation["status"][];
+const closed = ["DONE", "FAILED", "CANCELLED"] as const satisfies readonly Consolidation["status"][];
 const who = "requests.write";
 
-/** Every step a consolidation can take. FAILED and CANCELLED are final; DONE can be taken back. */
+/** Every step a consolidation can take. */
 export const consolidationTransitions: readonly Transition<ConsolidationStatus>[] = [
   { from: ["PENDING"], to: "IN_PROGRESS", who, label: "Start", needs: [] },
   { from: open, to: "DONE", who, label: "Complete Consolidation", needs: ["photo"] },
   { from: open, to: "FAILED", who, label: "Mark as Failed", needs: ["reason"] },
   { from: open, to: "CANCELLED", who, label: "Cancel Consolidation", needs: ["reason"] },
-  { from: ["DONE"], to: "PENDING", who, label: "Take Back", needs: ["take-back"] },
-  { from: ["DONE"], to: "IN_PROGRESS", who, label: "Take Back", needs: ["take-back"] },
+  { from: ["IN_PROGRESS"], to: "PENDING", who, label: "Undo last step", needs: ["take-back"] },
+  { from: closed, to: "PENDING", who, label: "Take Back", needs: ["take-back"] },
+  { from: closed, to: "IN_PROGRESS", who, label: "Take Back", needs: ["take-back"] },
 ];
 
 /** What a consolidation's steps need to know about it. */
 export type ConsolidationRecord = {
   status: ConsolidationStatus;
   version: number;
-  /** The step that brought it to its status; null while PENDING. */
-  taken: Taken | null;
+  /** The step that brought it to its status; null while PENDING. Undefined where its row alone was read: who started it is an event. */
+  taken: Taken | null | undefined;
   /** Its status before it was closed; null while it is open. */
   closedFrom: "PENDING" | "IN_PROGRESS" | null;
-  /** Why its completion cannot be taken back now; null when it can. */
+  /** Why its package prevents that its completion is taken back; null when it does not. */
   barrier: string | null;
 };
 
@@ -81,8 +83,8 @@ export function consolidationAfter(
 }
 
 /**
- * Lets the completion of a consolidation be taken back: its package was not moved on, and its items are packed again.
- * @throws ApiError `conflict` when it is not completed or its package was moved on; `forbidden`, `stale`, `invalid`.
+ * Lets the last step of a consolidation be taken back; after a completion its package was not moved on, and its items are packed again.
+ * @throws ApiError `conflict` while it is PENDING, or when its package was moved on; `forbidden`, `stale`, `invalid`.
  */
 export function admitReopening(
   consolidation: ConsolidationRecord,
@@ -90,20 +92,19 @@ export function admitReopening(
   taker: Taker,
   now: Date,
 ): void {
-  if (consolidation.status !== "DONE") {
-    const state = consolidationStatusLabel(consolidation.status).toLowerCase();
+  if (consolidation.status === "PENDING") {
     throw new ApiError(
       "conflict",
-      `This consolidation is ${state}. Only the completion of one can be taken back.`,
+      "This consolidation is Pending: no step was taken that could be taken back.",
     );
   }
   admitTakingBack("consolidation", consolidation, wish, taker, now);
 }
 
-/** A consolidation after its completion was taken back: as it was before. */
+/** A consolidation after its last step was taken back: as it was before. */
 export function consolidationReopened(consolidation: ConsolidationRecord): ConsolidationRecord {
-  const { version, closedFrom } = consolidation;
-  const status = closedFrom ?? "IN_PROGRESS";
+  const { status: was, version, closedFrom } = consolidation;
+  const status = was === "IN_PROGRESS" ? "PENDING" : (closedFrom ?? "IN_PROGRESS");
   return { status, version: version + 1, taken: null, closedFrom: null, barrier: null };
 }
 
@@ -128,7 +129,11 @@ export function packageBarrier(made: { status: MailStatus; isElsewhere: boolean 
 export function nextConsolidationSteps(consolidation: ConsolidationRecord, taker: Taker, now: Date): Step[] {
   const { status, taken, barrier } = consolidation;
   const rows = stepsFrom(consolidationTransitions, status);
-  const last = { noun: "consolidation", taken, backTo: consolidationReopened(consolidation).status };
+  const last = {
+    noun: "consolidation",
+    taken,
+    backTo: consolidationReopened(consolidation).status,
+  };
   return nextSteps(rows, last, taker, now, (_, takesBack) => (takesBack ? barrier : null));
 }
 

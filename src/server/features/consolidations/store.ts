@@ -1,9 +1,10 @@
 // Carrying out consolidations: filing one, starting, failing and cancelling it, and making the package (D8).
 import { randomUUID } from "node:crypto";
+import { consolidationStatusLabel } from "@/contract/consolidations/consolidation";
 import { ApiError } from "@/contract/wire/errors";
 import { admitConsolidationStep, admitItems, admitReopening, consolidationReopened } from "./rules";
 import { holdConsolidation, itemOf, writeState, writeStep } from "./steps";
-import { requestReopened } from "../requests/rules";
+import { isOpenStatus, requestReopened } from "../requests/rules";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import { takePhoto } from "@/server/platform/files/photo";
 import { holdInOffice } from "../mailboxes/hold";
@@ -122,6 +123,9 @@ export async function changeConsolidationFor(
   );
 }
 
+/** What its customer is told of its steps. */
+const consolidationNotices = ["consolidation.done", "request.failed", "request.cancelled"] as const;
+
 /** Cancels a consolidation that an instruction filed and nobody touched; its customer is told of nothing. Gives its items. */
 export async function withdrawConsolidation(tx: Tx, by: By, id: string, reason: string): Promise<Item[]> {
   const consolidation = await holdConsolidation(tx, by, id);
@@ -194,7 +198,7 @@ export async function completeConsolidationFor(
 }
 
 /**
- * Takes back the completion of a consolidation: its package is withdrawn, its items are off it and wait as before, and a notice that
+ * Takes the last step of a consolidation back: its package is withdrawn, its items are off it and wait as before, and a notice that
  * was not sent yet is withdrawn.
  * @throws ApiError `not_found`, `conflict` where the package was moved on, `forbidden`, `stale`, `invalid`.
  */
@@ -210,7 +214,7 @@ export async function reopenConsolidationFor(
   if (row.package_id !== null && !made) {
     throw new ApiError("stale", "This consolidation was packed again just now. Look again, then retry.");
   }
-  for (const { id: requestId, mail_id: mailId } of requests) {
+  for (const { id: requestId, mail_id: mailId } of isOpenStatus(record.status) ? [] : requests) {
     const barrier = barrierTo(requestId, itemOf(items, mailId));
     if (barrier !== null) throw new ApiError("conflict", barrier);
   }
@@ -227,13 +231,13 @@ export async function reopenConsolidationFor(
       items.map((item) => item.id),
     )
     .execute();
-  const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, ["consolidation.done"], by.now);
+  const { surely: noticesWithdrawn } = await withdrawNotices(tx, id, consolidationNotices, by.now);
   await writeState(tx, by, consolidation, {
     after: consolidationReopened(record),
     afterOf: requestReopened,
     events: ["consolidation.reopened", "request.reopened"],
     reason,
     pack: { package_id: null, notes: "" },
-    detail: { noticesWithdrawn },
+    detail: { from: consolidationStatusLabel(record.status), noticesWithdrawn },
   });
 }

@@ -130,7 +130,7 @@ export function bareRecord(row: RequestRow): RequestRecord {
     status: row.status,
     version: row.version,
     closedFrom: row.closed_from,
-    taken: closingOf(row),
+    taken: row.status === "IN_PROGRESS" ? undefined : closingOf(row),
     scans: 0,
     barrier: null,
   };

@@ -58,6 +58,7 @@ export const requestTransitions: readonly RequestTransition[] = [
   })),
   { from: open, to: "FAILED", who, label: "Mark as Failed", needs: ["reason"] },
   { from: open, to: "CANCELLED", who, customer: true, label: "Cancel Request", needs: ["reason"] },
+  { from: ["IN_PROGRESS"], to: "PENDING", who, label: "Undo last step", needs: ["take-back"] },
   { from: closed, to: "PENDING", who, label: "Reopen", needs: ["take-back"] },
   { from: closed, to: "IN_PROGRESS", who, label: "Reopen", needs: ["take-back"] },
 ];
@@ -69,8 +70,8 @@ export type RequestRecord = {
   version: number;
   /** Its status before it was closed; null while it is open, and where none was recorded. */
   closedFrom: OpenStatus | null;
-  /** The step that brought it to its status; null while PENDING. */
-  taken: Taken | null;
+  /** The step that brought it to its status; null while PENDING. Undefined where its row alone was read: who started it is an event. */
+  taken: Taken | null | undefined;
   /** Scans attached to it already. */
   scans: number;
   /** Why it cannot be opened again now; null when it can. */
@@ -119,8 +120,8 @@ export function requestAfter(request: RequestRecord, to: RequestStatus, taken: T
 }
 
 /**
- * Lets a closed request be opened again (D5).
- * @throws ApiError `conflict` when it is open, or something prevents it; `forbidden`, `stale`, `invalid`.
+ * Lets the last step of a request be taken back: a closed one is opened again (D5), a started one waits again.
+ * @throws ApiError `conflict` while it is PENDING, or when something prevents it; `forbidden`, `stale`, `invalid`.
  */
 export function admitReopening(
   request: RequestRecord,
@@ -129,14 +130,21 @@ export function admitReopening(
   now: Date,
 ): void {
   if (request.type === "CONSOLIDATE") throw new ApiError("conflict", consolidationPointer);
-  if (isOpenStatus(request.status)) {
-    const state = requestStatusLabel(request.status);
-    throw new ApiError("conflict", `This ${requestWords(request.type)} is open: it is ${state}.`);
+  if (request.status === "PENDING") {
+    const noun = requestWords(request.type);
+    throw new ApiError("conflict", `This ${noun} is Pending: no step was taken that could be taken back.`);
   }
-  admitTakingBack("request", request, wish, taker, now);
+  const held = isOpenStatus(request.status) ? depositPointer(request) : null;
+  if (held !== null) throw new ApiError("conflict", held);
+  admitTakingBack("request", { ...request, barrier: barrierOf(request) }, wish, taker, now);
 }
 
-/** A request after it was opened again: as it was before it was closed. */
+/** Only opening it again can conflict with another request of the item. */
+function barrierOf({ status, barrier }: RequestRecord): string | null {
+  return isOpenStatus(status) ? null : barrier;
+}
+
+/** A request after its last step was taken back: as it was before that. */
 export function requestReopened(request: RequestRecord): RequestRecord {
   const status = reopensTo(request);
   return { ...request, status, version: request.version + 1, closedFrom: null, taken: null };
@@ -146,7 +154,7 @@ export function requestReopened(request: RequestRecord): RequestRecord {
 export function nextRequestSteps(request: RequestRecord, taker: Taker, now: Date): Step[] {
   const last = { noun: "request", taken: request.taken, backTo: reopensTo(request) };
   const steps = nextSteps(rowsFrom(request), last, taker, now, (_, takesBack) =>
-    takesBack ? request.barrier : null,
+    takesBack ? barrierOf(request) : null,
   );
   const elsewhere = request.type === "CONSOLIDATE" ? consolidationPointer : depositPointer(request);
   return elsewhere === null ? steps : steps.map((step) => ({ ...step, refusal: elsewhere }));
@@ -159,6 +167,7 @@ function rowsFrom(request: RequestRecord): RequestTransition[] {
 }
 
 function reopensTo({ closedFrom, status }: RequestRecord): OpenStatus {
+  if (status === "IN_PROGRESS") return "PENDING";
   return closedFrom ?? (status === "DONE" ? "IN_PROGRESS" : "PENDING");
 }
 

@@ -174,8 +174,8 @@ export async function cancelRequestFor(
 }
 
 /**
- * Opens a closed request again, as it was before it was closed (D5): its item gets its status back, and a notice that
- * was not sent yet is withdrawn. Scans stay attached.
+ * Takes the last step of a request back. A closed one is opened again, as it was before it was closed (D5): its item gets its
+ * status back, and a notice that was not sent yet is withdrawn. Scans stay attached.
  * @throws ApiError `not_found`, `conflict` that names what prevents it, `forbidden`, `stale`, `invalid`.
  */
 export async function reopenRequestFor(

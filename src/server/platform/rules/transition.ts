@@ -59,11 +59,12 @@ export function admitStep<Row extends Transition<string>>(
 
 /**
  * The steps of `rows`, each with why it may not be taken now. Of those that take the last step back only the one to `backTo` is there.
+ * @param last Who took the last step; undefined where a list does not read that, and trying it tells.
  * @param refusal What else is in the way of a step.
  */
 export function nextSteps<Row extends Transition<string>>(
   rows: readonly Row[],
-  { noun, taken, backTo }: { noun: string; taken: Taken | null; backTo: Row["to"] },
+  { noun, taken, backTo }: { noun: string; taken: Taken | null | undefined; backTo: Row["to"] },
   taker: Taker,
   now: Date,
   refusal: (row: Row, takesBack: boolean) => string | null,
@@ -73,7 +74,7 @@ export function nextSteps<Row extends Transition<string>>(
     if (takesBack && row.to !== backTo) return [];
     const why =
       permissionRefusal(row, taker) ??
-      (takesBack ? takeBackRefusal(noun, taken, taker, now) : null) ??
+      (takesBack && taken !== undefined ? takeBackRefusal(noun, taken, taker, now) : null) ??
       refusal(row, takesBack);
     return [{ to: row.to, label: row.label, refusal: why }];
   });
@@ -121,7 +122,7 @@ export function fieldFault(field: string, problem: string): ApiError {
 }
 
 /** "by Sam Rivera on Nov 20, 2026, 09:12 UTC", or "already" where the person is not known. */
-export function takenWords(taken: { who: string; at: Date } | null): string {
+export function takenWords(taken: { who: string; at: Date } | null | undefined): string {
   return taken ? `by ${taken.who} on ${momentWords(taken.at)}` : "already";
 }
 
@@ -153,7 +154,11 @@ export function takeBackRefusal(noun: string, taken: Taken | null, taker: Taker,
  */
 export function admitTakingBack(
   noun: string,
-  { taken, version, barrier = null }: { taken: Taken | null; version: number; barrier?: string | null },
+  {
+    taken = null,
+    version,
+    barrier = null,
+  }: { taken: Taken | null | undefined; version: number; barrier?: string | null },
   { reason, seen }: { reason?: string | undefined; seen?: number | undefined },
   taker: Taker,
   now: Date,

@@ -297,7 +297,11 @@ describe("ending without a package", () => {
       const { consolidation, mailIds } = await packed();
       expect((await refusal(change(consolidation.id, status))).details.fields).toHaveProperty("reason");
       const ended = await change(consolidation.id, status, "Too large for one box");
-      expect(ended).toMatchObject({ status, reason: "Too large for one box", steps: [] });
+      expect(ended).toMatchObject({
+        status,
+        reason: "Too large for one box",
+        steps: [{ to: "PENDING", label: "Take Back", refusal: null }],
+      });
       for (const id of mailIds) expect(await mailStatus(id)).toBe("PENDING");
       for (const request of await requestsOf(consolidation.id)) {
         expect(request).toMatchObject({ status, reason: "Too large for one box" });
