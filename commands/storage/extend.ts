@@ -22,7 +22,7 @@ export default defineCommand({
     const ref = { id, label, version: after.version };
     return {
       say: `${label}: stored free of charge until ${after.freeUntil ? dayShown(after.freeUntil) : "further notice"}.`,
-      undo: { id: "storage.until", args: { mail: ref, until: after.before ?? after.receivedAt } },
+      undo: { id: "storage.until", args: { mail: ref, until: after.before } },
     };
   },
 });

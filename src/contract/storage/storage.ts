@@ -176,7 +176,10 @@ export const extendStorage = endpoint({
   bulk: true,
   params,
   body: z
-    .object({ days: z.number().int().min(1).max(365), until: Moment })
+    .object({
+      days: z.number().int().min(1).max(365),
+      until: Moment.nullable().meta({ description: "Null, for an undo: it had no such moment before." }),
+    })
     .partial()
     .refine(({ days, until }) => (days === undefined) !== (until === undefined), {
       error: "Send the days, or until when.",

@@ -39,6 +39,18 @@ test.each([
   });
 });
 
+test("storage.until gives back that an item had no such date", async () => {
+  const { outcome } = await run(
+    "storage.extend",
+    { mail, days: 30 },
+    { answer: { ...extended, before: null } },
+  );
+  expect(outcome.undo).toEqual({ id: "storage.until", args: { mail: after, until: null } });
+  const back = await run("storage.until", outcome.undo?.args, { answer: { ...extended, before } });
+  expect(back.asked[0]?.input).toMatchObject({ body: { until: null } });
+  expect(back.outcome.say).toBe("Envelope from Chase: stored free of charge until further notice.");
+});
+
 test("storage.waive is taken back by storage.charge", async () => {
   const answer = { ...registered, version: 2 };
   const waived = await run("storage.waive", { mail, reason: "We lost it" }, { answer });

@@ -27,12 +27,17 @@ export async function extendStorageOf(
   tx: Tx,
   { now, record }: Pick<By, "now" | "record">,
   row: MailRow,
-  { days, until, seen }: { days?: number | undefined; until?: string | undefined; seen: number | undefined },
+  {
+    days,
+    until,
+    seen,
+  }: { days?: number | undefined; until?: string | null | undefined; seen: number | undefined },
 ): Promise<void> {
   if (row.left_at) throw new ApiError("conflict", "This item is not here any more. Its storage has ended.");
   demandCurrent("mail item", row.version, seen);
-  const next = until === undefined ? extendedUntil(row.free_until, days ?? 0, now) : new Date(until);
-  if (next < row.received_at) {
+  const said = until ? new Date(until) : null;
+  const next = until === undefined ? extendedUntil(row.free_until, days ?? 0, now) : said;
+  if (next && next < row.received_at) {
     throw fieldFault("until", "This is before the item came in. Give a later day.");
   }
   await takeBackWarnings(tx, [row.id], now);
@@ -43,7 +48,7 @@ export async function extendStorageOf(
     .execute();
   await record(
     happened("mail.storage-extended", row, {
-      until: next.toISOString(),
+      ...(next && { until: next.toISOString() }),
       ...(row.free_until && { before: row.free_until.toISOString() }),
     }),
   );
