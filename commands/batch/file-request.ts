@@ -26,7 +26,10 @@ export default defineCommand({
     const { label } = part;
     return {
       say: `${label}: scan request filed, and the part matched to it.`,
-      undo: { id: "request.cancel", args: { request: { ...request, label }, reason: "Filed by mistake." } },
+      undo: {
+        id: "request.cancel",
+        args: { request: { ...request, label }, reason: "Filed by mistake.", isUndo: true },
+      },
     };
   },
 });

@@ -24,7 +24,7 @@ export default defineCommand({
     return {
       say: `${mail.label} is among the junk of Trash Requests.`,
       made: { kind: "request", ...request, status },
-      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
+      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake.", isUndo: true } },
     };
   },
 });

@@ -1,5 +1,6 @@
 import { changeRequest } from "@/contract/requests/request";
 import { requestArg } from "@/kernel/arguments/records/request";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
@@ -18,6 +19,7 @@ export default defineCommand({
   args: {
     request: requestArg,
     reason: usualReasonArg("The customer changed their mind", "Filed by mistake", "Duplicate request"),
+    isUndo: isUndoArg,
   },
   each: {
     arg: "request",
@@ -29,7 +31,8 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args }) => {
     const { id, label, version } = args.request;
-    const body = { status: "CANCELLED" as const, reason: args.reason };
+    const { reason, isUndo } = args;
+    const body = { status: "CANCELLED" as const, reason, ...(isUndo && { undo: true }) };
     const request = await api(changeRequest, { params: { id }, body }, { version });
     return {
       say: `${label} cancelled.`,

@@ -31,7 +31,7 @@ export default defineCommand({
     return {
       say: `${label} filed.`,
       made: { kind: "request", ...request, status },
-      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
+      undo: { id: "request.cancel", args: { request, reason: "Filed by mistake.", isUndo: true } },
     };
   },
 });

@@ -10,7 +10,8 @@ import {
 import { changeForward, deliverForward, getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { getDeposit } from "@/contract/deposits/deposit";
-import { getMail } from "@/contract/mail/mail";
+import { currentIntake, endIntake, startIntake } from "@/contract/intake/intake";
+import { createMail, getMail } from "@/contract/mail/mail";
 import { type Ready, targetsOf } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
 import { registry } from "../commands/bench";
@@ -130,6 +131,39 @@ const steps: Undone[] = [
   ["a started request that is completed", "request.complete", () => requested("SHRED", "IN_PROGRESS")],
   ["a pick-up that is done", "request.complete", () => requested("HOLD")],
   ["junk that is confirmed", "request.complete", () => requested("JUNK")],
+  [
+    "a request that is filed",
+    "request.file",
+    async () => {
+      const id = await item();
+      return () => mail(id);
+    },
+    { type: "SCAN" },
+    /^action_requests .*"status":"CANCELLED"/,
+  ],
+  [
+    "an item that is called junk",
+    "mail.junk",
+    async () => {
+      const id = await item();
+      return () => mail(id);
+    },
+    {},
+    /^action_requests .*"status":"CANCELLED"/,
+  ],
+  [
+    "an intake session that is ended",
+    "intake.end",
+    async () => {
+      const { session } = await call(currentIntake, {}, { as: lead });
+      if (session) await call(endIntake, { params: { id: session.id } }, { as: lead });
+      const { id } = await call(startIntake, { body: { officeId: server.austin.id } }, { as: lead });
+      const intake = { sessionId: id, number: 1 };
+      const body = { mailboxId: server.yildiz.id, senderName: "Row", intake };
+      await call(createMail, { body }, { as: lead });
+      return () => Promise.resolve({ session: { id, label: "It" } });
+    },
+  ],
   ["a request that is started", "request.start", () => requested("SCAN")],
   ["a request that fails", "request.fail", () => requested("SCAN"), { reason }],
   [
@@ -202,6 +236,25 @@ const steps: Undone[] = [
       return () => deposit(id);
     },
     { reason },
+  ],
+  [
+    "an item that is stored longer",
+    "storage.extend",
+    async () => {
+      const id = await item();
+      return () => mail(id);
+    },
+    { days: 5 },
+  ],
+  [
+    "an item without an end of its free days that is stored until a day",
+    "storage.until",
+    async () => {
+      const id = await item();
+      await db.updateTable("mail_items").set({ free_until: null }).where("id", "=", id).execute();
+      return () => mail(id);
+    },
+    { until: "2099-01-05T00:00:00.000Z" },
   ],
   [
     "a code that is bound",

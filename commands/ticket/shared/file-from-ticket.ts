@@ -39,7 +39,7 @@ export async function fileFromTicket({
       ? `${label} filed from ${ticket.label}`
       : `${label} filed. It could not be linked to ${ticket.label}: link it yourself.`,
     made: { kind: "request", ...request, status },
-    undo: { id: "request.cancel", args: { request, reason: "Filed by mistake." } },
+    undo: { id: "request.cancel", args: { request, reason: "Filed by mistake.", isUndo: true } },
   };
 }
 

@@ -279,6 +279,10 @@ export const changeRequest = endpoint({
       description: "Links or fileKeys of finished uploads; only with DONE on a SCAN.",
     }),
     reason: line(500).optional().meta({ description: "Required with FAILED and CANCELLED." }),
+    undo: z.boolean().optional().meta({
+      description:
+        "With CANCELLED, an undo of the filing: a customer who was not told of the caller's own request, which is Pending, is told of nothing.",
+    }),
     forbiddenBut,
     ...ItemScan.shape,
   }),

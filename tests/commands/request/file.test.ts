@@ -18,7 +18,7 @@ test("files it with the given values", async () => {
   expect(outcome.made).toMatchObject({ kind: "request", id: aRequest.id, status: "PENDING" });
   expect(outcome.undo).toMatchObject({
     id: "request.cancel",
-    args: { request: { id: aRequest.id, version: 1 }, reason: "Filed by mistake." },
+    args: { request: { id: aRequest.id, version: 1 }, reason: "Filed by mistake.", isUndo: true },
   });
 });
 

@@ -23,6 +23,13 @@ test.each([
     { status: "CANCELLED", reason: "Asked twice" },
     "cancelled.",
   ],
+  [
+    "request.cancel",
+    { reason: "Filed by mistake.", isUndo: true },
+    changeRequest,
+    { status: "CANCELLED", reason: "Filed by mistake.", undo: true },
+    "cancelled.",
+  ],
   ["request.reopen", {}, reopenRequest, {}, "completed again."],
   ["request.reopen", { reason: "A slip" }, reopenRequest, { reason: "A slip" }, "completed again."],
 ])("%s %o", async (id, args, endpoint, body, says) => {

@@ -5,7 +5,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { IntakeSession, IntakeSticky } from "@/contract/intake/intake";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
-import { hastenArrivals } from "../mail/arrival-notices";
+import { hastenArrivals, holdArrivals } from "../mail/arrival-notices";
 import { holdIntake } from "../mail/intake-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { admitEnding, admitIntakeChange, admitIntakeReopening, alreadyOpen, anotherOpen } from "./rules";
@@ -159,6 +159,7 @@ export async function reopenIntakeOf(
     .set({ ended_at: null, version: session.version + 1 })
     .where("id", "=", id)
     .execute();
+  await holdArrivals(tx, id);
   await record({ type: "intake.reopened", recordId: id, officeId: session.officeId });
   return readIntake(tx, caller, id);
 }

@@ -99,6 +99,19 @@ export async function hastenArrivals(
     .execute();
 }
 
+/** Lets the notices of a session that is opened again wait for it as before, those to one customer together. */
+export async function holdArrivals(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    with waiting as (
+      select outbox.id, min(outbox.created_at) over (partition by outbox.mailbox_id) as first
+      from outbox join intake_rows on intake_rows.mail_item_id = outbox.record_id
+      where intake_rows.session_id = ${sessionId}
+        and outbox.state = 'WAITING' and outbox.kind = 'mail.registered' and outbox.batch_id is null)
+    update outbox
+    set due_at = greatest(outbox.due_at, waiting.first + ${intakeNoticeWait} * interval '1 millisecond')
+    from waiting where outbox.id = waiting.id`.execute(tx);
+}
+
 /** Whether the customer of a mailbox was told of an item, such as before it was moved away and back. */
 export async function wasToldOfArrival(tx: Tx, itemId: string, mailboxId: string): Promise<boolean> {
   const told = await tx

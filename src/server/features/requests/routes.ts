@@ -87,7 +87,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
   );
 
   mount(server, changeRequest, async ({ params, body, db, caller, actor, version, now, change }) => {
-    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause, forbiddenBut } = body;
+    const { status: to, reason, scannedFiles: links, scanned, unscannedBecause, forbiddenBut, undo } = body;
     const proof = { scanned, unscannedBecause };
     let scans: FinalFileRow[] | undefined = links && [];
     if (links && links.length > 0) {
@@ -99,7 +99,7 @@ export function mountRequestRoutes(server: Server, forwards: ForwardSteps): void
     }
     return change(
       async (tx, by) => {
-        const step = { to, reason, scans, seen: version, proof, forbiddenBut };
+        const step = { to, reason, scans, seen: version, proof, forbiddenBut, undo };
         await changeRequestFor(tx, by, forwards, params.id, step);
         return params.id;
       },

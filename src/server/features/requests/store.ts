@@ -91,10 +91,14 @@ export async function changeRequestFor(
     proof?: ItemProof | undefined;
     /** Why a lead completes it although an instruction forbids it. */
     forbiddenBut?: string | undefined;
+    /** With CANCELLED: whoever filed it takes that back. */
+    undo?: boolean | undefined;
   },
 ): Promise<void> {
   const request = await holdRequest(tx, by, id);
   const { to, reason, scans, seen, proof } = step;
+  const { status, filed_by: filedBy } = request.row;
+  const unfiled = step.undo && to === "CANCELLED" && status === "PENDING" && filedBy === by.actor.staffId;
   admitRequestStep(request.record, { to, reason, seen, scans: scans?.length }, by.caller);
   if (request.record.type === "FORWARD") {
     await forwards.step(tx, by, request, { to, reason, proof });
@@ -128,7 +132,8 @@ export async function changeRequestFor(
   const ready = isReady ? await makeReady(tx, request.item, id, by.now) : null;
   await settleItem(by, request.item.id);
   if (after.status === "DONE") await fileFollowing(tx, by, request);
-  const kind = noticeOf(after.status);
+  // Nobody told the customer that it was filed.
+  const kind = unfiled ? undefined : noticeOf(after.status);
   if (kind) {
     await tellCustomer(by, request.item, {
       kind,
