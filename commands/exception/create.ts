@@ -103,7 +103,7 @@ export default defineCommand({
       officeId: args.office?.id,
     };
     const body = { kind, reason, intake, ...(mail ? { mailId: mail.id } : values) };
-    const { id, label, version, state, marked } = await api(createException, { body });
+    const { id, label, version, state, marked, createdAt } = await api(createException, { body });
     const exception = { id, label, version };
     return {
       say: `${label} recorded.`,
@@ -111,7 +111,7 @@ export default defineCommand({
       // Recording a loss marks its item.
       undo:
         marked && mail
-          ? { id: "mail.found", args: { ids: [mail.id], isUndo: true } }
+          ? { id: "mail.found", args: { ids: [mail.id], isUndo: true, since: createdAt } }
           : { id: "exception.settle", args: { exception, reason: "Recorded by mistake." } },
     };
   },

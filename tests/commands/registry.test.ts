@@ -317,8 +317,14 @@ const undoable: Record<
     args: { moves: [{ to: null, on: shelf.id, mailIds: [registered.id] }] },
     answer: placement({ from: aShelf }),
   },
-  "mail.missing": { args: { mail: registered }, answer: { changed: [registered.id] } },
-  "mail.found": { args: { mail: registered }, answer: { changed: [registered.id] } },
+  "mail.missing": {
+    args: { mail: registered },
+    answer: { changed: [registered.id], at: "2026-11-21T09:00:00.000Z" },
+  },
+  "mail.found": {
+    args: { mail: registered },
+    answer: { changed: [registered.id], at: "2026-11-21T09:00:00.000Z" },
+  },
   "printer.add": {
     args: { name: "Zebra", office: { id: aPrinter.office.id, label: "Austin" } },
     answer: aPrinter,

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail } from "@/contract/shelves/shelf";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
+import { handedOverArg, isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { mailIdsArg } from "@/kernel/arguments/records/shelf";
 import type { Ref } from "@/kernel/command/argument";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
@@ -11,7 +11,7 @@ import type { Outcome, Run } from "@/kernel/command/define";
 export const marksMail = {
   group: "Mail",
   scope: "global",
-  args: { mail: mailArg, ids: mailIdsArg, isUndo: isUndoArg },
+  args: { mail: mailArg, ids: mailIdsArg, isUndo: isUndoArg, since: handedOverArg<string>("moment") },
   when: ({ can }: Context) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
 } as const;
@@ -20,19 +20,23 @@ export const marksMail = {
 export async function markMissing(
   {
     api,
-    args: { mail, ids: given, isUndo = false },
+    args: { mail, ids: given, isUndo = false, since },
     context,
-  }: Run<{ mail?: Ref; ids?: readonly string[]; isUndo?: boolean }>,
+  }: Run<{ mail?: Ref; ids?: readonly string[]; isUndo?: boolean; since?: string }>,
   missing: boolean,
 ): Promise<Outcome> {
   const ids = given ?? (mail ? [mail] : targetsOfKind(context, "mail")).map(({ id }) => id);
   if (ids.length === 0) throw new ApiError("invalid", "Select a mail item first, or name one.");
-  const { changed } = await api(markMissingMail, { body: { mailIds: [...ids], missing, back: isUndo } });
+  const body = { mailIds: [...ids], missing, back: isUndo, since };
+  const { changed, at } = await api(markMissingMail, { body });
   const what = ids.length === 1 ? "1 item is" : `${ids.length} items are`;
   return {
     say: `${what} ${missing ? "marked missing" : "found again"}${changed.length === 0 ? ", as before" : ""}.`,
     unchanged: changed.length === 0,
     // Of those that were so before, none is taken back.
-    undo: { id: missing ? "mail.found" : "mail.missing", args: { ids: changed, isUndo: !isUndo } },
+    undo: {
+      id: missing ? "mail.found" : "mail.missing",
+      args: { ids: changed, isUndo: !isUndo, ...(missing && !isUndo && { since: at }) },
+    },
   };
 }

@@ -304,8 +304,15 @@ export const markMissingMail = endpoint({
     back: z.boolean().optional().meta({
       description: "An undo: what had been missing before it was found is missing since then.",
     }),
+    since: Moment.optional().meta({
+      description:
+        "An undo of marking them missing: only what is missing since then. Others were found, and marked again.",
+    }),
   }),
-  answer: z.object({ changed: z.array(Id).meta({ description: "The items that were not so before." }) }),
+  answer: z.object({
+    changed: z.array(Id).meta({ description: "The items that were not so before." }),
+    at: Moment.meta({ description: "When they were marked." }),
+  }),
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
 });

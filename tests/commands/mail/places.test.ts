@@ -139,7 +139,8 @@ test.each([
 
 test("mail.missing and mail.found take each other back, also for a selection", async () => {
   const ids = selected.map(({ id }) => id);
-  const answer = { changed: ids };
+  const at = "2026-11-21T09:00:00.000Z";
+  const answer = { changed: ids, at };
   const lost = await run("mail.missing", {}, { answer, context: selection });
   expect(lost.asked).toMatchObject([
     { endpoint: markMissingMail, input: { body: { mailIds: ids, missing: true } } },
@@ -147,16 +148,18 @@ test("mail.missing and mail.found take each other back, also for a selection", a
   expect(lost.outcome).toEqual({
     say: "3 items are marked missing.",
     unchanged: false,
-    undo: { id: "mail.found", args: { ids, isUndo: true } },
+    undo: { id: "mail.found", args: { ids, isUndo: true, since: at } },
   });
   const back = await run("mail.found", lost.outcome.undo?.args ?? {}, { answer });
-  expect(back.asked).toMatchObject([{ input: { body: { mailIds: ids, missing: false, back: true } } }]);
+  expect(back.asked).toMatchObject([
+    { input: { body: { mailIds: ids, missing: false, back: true, since: at } } },
+  ]);
   expect(back.outcome.undo).toEqual({ id: "mail.missing", args: { ids, isUndo: false } });
   // Only what was not missing before is found again by undo.
   const [first = "", second = ""] = ids;
-  const some = await run("mail.missing", { ids: [first, second] }, { answer: { changed: [second] } });
-  expect(some.outcome.undo?.args).toEqual({ ids: [second], isUndo: true });
-  const none = await run("mail.missing", { ids: [first] }, { answer: { changed: [] } });
+  const some = await run("mail.missing", { ids: [first, second] }, { answer: { changed: [second], at } });
+  expect(some.outcome.undo?.args).toEqual({ ids: [second], isUndo: true, since: at });
+  const none = await run("mail.missing", { ids: [first] }, { answer: { changed: [], at } });
   expect(none.outcome).toMatchObject({ say: "1 item is marked missing, as before.", unchanged: true });
   await expect(run("mail.missing", {})).rejects.toThrow("Select a mail item first");
   await expect(run("mail.found", {})).rejects.toThrow("Select a mail item first");

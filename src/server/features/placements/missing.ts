@@ -1,7 +1,7 @@
 // Items that are not where they should be: each has an exception of its own until it is found, so that somebody looks for it.
 import { CreateException } from "@/contract/exceptions/exception";
 import type { Tx } from "@/server/platform/db/types";
-import { markFound, markMissing } from "../shelves/missing";
+import { type FindingUndone, markFound, markMissing } from "../shelves/missing";
 import { type HeldShelf, type Placings, type PlacingTerms, placeItems } from "../shelves/placing";
 import { recordException } from "../exceptions/create";
 import type { By } from "@/server/platform/auth/by";
@@ -34,15 +34,15 @@ export async function missItems(
   return marked;
 }
 
-/** Says that missing items are where they lay last; as missItems. `back`: an undo, they were not missing at all. */
+/** Says that missing items are where they lay last; as missItems. `undo.back`: they were not missing at all. @throws as markFound. */
 export async function findItems(
   tx: Tx,
   by: By<Caller>,
   ids: readonly string[],
-  back = false,
+  undo: FindingUndone = {},
 ): Promise<string[]> {
-  const found = await markFound(tx, by, ids, back);
-  const reason = back ? "It was not missing." : "It was found.";
+  const found = await markFound(tx, by, ids, undo);
+  const reason = undo.back ? "It was not missing." : "It was found.";
   await settleFound(
     tx,
     by,

@@ -34,7 +34,11 @@ export function mountPlacementRoutes(server: Server): void {
 
   mount(server, markMissingMail, async ({ body, change }) =>
     change(async (tx, by) => {
-      return { changed: await (body.missing ? missItems : findItems)(tx, by, body.mailIds, body.back) };
+      const { mailIds, missing, back, since } = body;
+      const changed = missing
+        ? await missItems(tx, by, mailIds, back)
+        : await findItems(tx, by, mailIds, { back, ...(since !== undefined && { since: new Date(since) }) });
+      return { changed, at: by.now.toISOString() };
     }),
   );
 }

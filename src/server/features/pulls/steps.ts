@@ -114,7 +114,10 @@ async function take(tx: Tx, by: By<Caller>, pull: PullRow, line: LineRow): Promi
 /** Puts the item back where it was, unless it was moved since; a line that was skipped is where it was. */
 async function takeBack(tx: Tx, by: By<Caller>, line: LineRow, isUndo: boolean): Promise<void> {
   const wasMissing = line.before !== null && Before.parse(line.before).wasMissing;
-  if (line.state === "NOT_FOUND" && !wasMissing) await findItems(tx, by, [line.mail_item_id], true);
+  if (line.state === "NOT_FOUND" && !wasMissing) {
+    const since = isUndo && line.stepped_at ? { since: line.stepped_at } : {};
+    await findItems(tx, by, [line.mail_item_id], { back: true, ...since });
+  }
   if (line.state === "TAKEN" && line.left_at === null) {
     const shelf = line.shelf_id === null ? null : await shelfUnlessRemoved(tx, by.caller, line.shelf_id);
     const terms = { onlyIfOn: line.trolley_id, back: true, missing: isUndo && wasMissing, found: !isUndo };

@@ -43,17 +43,28 @@ export async function markMissing(
 }
 
 /**
+ * An undo of marking items as missing. `back`: they were not missing at all, so no later undo makes them missing since then. `since`:
+ * those that are missing since another moment were found and marked again, so they stay.
+ */
+export type FindingUndone = { back?: boolean | undefined; since?: Date };
+
+/**
  * Says that missing items are where they lay last, with their events; gives the ids of those that were missing.
- * @param back This is an undo: they were not missing at all, so no later undo makes them missing since then.
- * @throws ApiError `not_found` where the caller sees none of them.
+ * @throws ApiError `not_found` where the caller sees none of them, `conflict` where all that are missing were marked again.
  */
 export async function markFound(
   tx: Tx,
   by: Pick<By, "caller" | "actor" | "now">,
   ids: readonly string[],
-  back = false,
+  { back, since }: FindingUndone = {},
 ): Promise<string[]> {
-  const changed = (await holdMarked(tx, by, ids)).filter(({ missing_at }) => missing_at !== null);
+  const missing = (await holdMarked(tx, by, ids)).filter(({ missing_at }) => missing_at !== null);
+  const changed = since
+    ? missing.filter(({ missing_at }) => missing_at?.getTime() === since.getTime())
+    : missing;
+  if (changed.length === 0 && missing[0]) {
+    throw new ApiError("conflict", `${missing[0].label} was found and marked missing again since.`);
+  }
   const found = changed.map(({ id }) => id);
   if (!back && found.length > 0) await noteLosses(tx, found, by.now);
   await writeMissing(tx, by, changed, null);

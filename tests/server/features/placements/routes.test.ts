@@ -78,6 +78,24 @@ test("an exception of kind MISSING that was recorded by mistake is undone with t
   expect(await about(one)).toMatchObject([{ state: "SETTLED", reason: "It was not missing." }]);
 });
 
+test.each([
+  ["marking it missing", "mail.missing", {}],
+  ["recording an exception", "exception.create", { kind: "MISSING" }],
+])("undo of %s leaves an item that was found and missed again since", async (_, id, more) => {
+  const mailId = await item();
+  await put(mailId, await shelf(`M-${mailId.slice(0, 6)}`));
+  const { undo } = await run(id, { ...more, mail: { id: mailId, label: "It" } });
+  await mark(false, mailId);
+  await mark(true, mailId);
+  const before = await call(getMail, { params: { id: mailId } });
+  expect(await refusal(run(undo?.id ?? "", undo?.args))).toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/was found and marked missing again since/),
+  });
+  expect(await call(getMail, { params: { id: mailId } })).toEqual(before);
+  expect((await about(mailId)).filter(({ state }) => state === "OPEN")).toHaveLength(1);
+});
+
 test("an exception of kind MISSING marks its item as missing", async () => {
   const one = await item();
   await call(createException, { body: { kind: "MISSING", mailId: one } });
