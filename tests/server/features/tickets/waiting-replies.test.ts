@@ -6,6 +6,7 @@ import { bringForward } from "@/server/platform/customer-mail/bring-forward";
 import { mailJobs } from "@/server/platform/customer-mail/mail-jobs";
 import type { OutgoingMail } from "@/server/platform/customer-mail/transport";
 import { workNext } from "@/server/platform/jobs/loop";
+import { runsOf } from "../../../sweep";
 import { refusal, startTestServer } from "../../harness";
 import { conversations } from "./conversation-world";
 
@@ -147,3 +148,33 @@ test("one that is being sent is not taken back", async () => {
   expect(withdrawn).toEqual(["conflict"]);
   expect((await conversation()).items).toHaveLength(2);
 });
+
+test("undone at the moment that it is sent, it is either taken back or gone out, never both", async () => {
+  const rounds = runsOf({ whole: 400, short: 100 });
+  const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const jobs = () => mailJobs(server.services, transport);
+  for (let round = 0; round < rounds; round++) {
+    const message = `Round ${round}`;
+    const { id: messageId } = await reply(message);
+    server.pass(3 * minute);
+    sent.length = 0;
+    const undo = async (late: number) => {
+      await after(late);
+      return server.send(withdrawReply, { params: { id }, body: { messageId } });
+    };
+    const send = async (late: number) => {
+      await after(late);
+      while (await workNext(server.services, jobs()));
+    };
+    // The senders begin before the undo, with it or after it.
+    const late = (round * 7) % 60;
+    const [one, other] = await Promise.all([undo(0), undo(1), send(late), send(late)]);
+    while (await workNext(server.services, jobs()));
+    const backs = [one, other].filter(({ status }) => status === 200).length;
+    const mails = sent.filter(({ text }) => text.includes(message)).length;
+    const shown = (await conversation()).items.filter((each) => each.message === message);
+    expect({ round, backs, mails, shown: shown.map(({ waiting }) => waiting) }).toEqual(
+      backs === 1 ? { round, backs, mails: 0, shown: [] } : { round, backs: 0, mails: 1, shown: [null] },
+    );
+  }
+}, 180_000);
