@@ -88,7 +88,7 @@ test.each([
   await mark(false, mailId);
   await mark(true, mailId);
   const before = await call(getMail, { params: { id: mailId } });
-  expect(await refusal(run(undo?.id ?? "", undo?.args))).toMatchObject({
+  expect(await refusal(Promise.resolve(run(undo?.id ?? "", undo?.args)))).toMatchObject({
     code: "conflict",
     message: expect.stringMatching(/was found and marked missing again since/),
   });
