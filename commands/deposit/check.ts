@@ -16,12 +16,15 @@ export default defineCommand({
   when: mayChangeDeposits,
   danger: "undoable",
   run: async ({ api, args: { mail } }) => {
-    const { id, number, version, checkId } = await api(depositCheck, { body: { mailId: mail.id } });
+    const { id, number, version, checkId, asked } = await api(depositCheck, { body: { mailId: mail.id } });
     const label = `Deposit ${number}`;
     return {
       say: `${mail.label} is in deposit ${number}.`,
       go: `/deposit/${id}`,
-      undo: { id: "deposit.take-out", args: { deposit: { id, label, version }, check: checkId } },
+      undo: {
+        id: "deposit.take-out",
+        args: { deposit: { id, label, version }, check: checkId, undo: asked ? "asked" : "put" },
+      },
     };
   },
 });

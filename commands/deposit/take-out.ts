@@ -12,13 +12,18 @@ export default defineCommand({
   scope: "global",
   listed: false,
   phrase: "take {check} out of deposit {deposit}",
-  args: { deposit: depositArg, check: handedOverArg<string>("check") },
+  args: {
+    deposit: depositArg,
+    check: handedOverArg<string>("check"),
+    undo: handedOverArg<"put" | "asked">("undo"),
+  },
   when: mayChangeDeposits,
   danger: "safe",
-  run: async ({ api, args: { deposit, check } }) => {
+  run: async ({ api, args: { deposit, check, undo } }) => {
     const { id, label, version } = deposit;
     const params = { id, checkId: check };
-    await api(takeCheckOut, { params }, version === undefined ? {} : { version });
+    const query = undo ? { undo } : {};
+    await api(takeCheckOut, { params, query }, version === undefined ? {} : { version });
     return { say: `The check is out of ${label}.` };
   },
 });

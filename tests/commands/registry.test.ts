@@ -262,7 +262,10 @@ const undoable: Record<
   "mail.edit": { args: { mail: registered, sender: "Citibank" }, answer: registered },
   "mail.photo": { args: { mail: registered, photo: { fileKey: "mails/a.jpg" } }, answer: registered },
   "mail.move": { args: { mail: registered, mailbox }, answer: registered },
-  "deposit.check": { args: { mail: registered }, answer: { ...aDeposit, checkId: aDeposit.id } },
+  "deposit.check": {
+    args: { mail: registered },
+    answer: { ...aDeposit, checkId: aDeposit.id, asked: false },
+  },
   "deposit.prepare": { args: { deposit, checks: 1, total: 5_000 }, answer: aDeposit },
   "deposit.send": { args: { deposit }, answer: aDeposit },
   "deposit.credit": { args: { deposit }, answer: aDeposit },

@@ -10,13 +10,14 @@ import {
 import { changeForward, deliverForward, getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { getDeposit } from "@/contract/deposits/deposit";
+import { changeDeposit } from "@/contract/deposits/deposit-contents";
 import { currentIntake, endIntake, startIntake } from "@/contract/intake/intake";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { type Ready, targetsOf } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
 import { registry } from "../commands/bench";
 import { filledIn } from "../commands/work";
-import { deposits } from "./features/deposits/world";
+import { account, cents, deposits } from "./features/deposits/world";
 import { pulling } from "./features/pulls/world";
 import { photo, workWorld } from "./features/requests/world";
 import { shelving } from "./features/shelves/world";
@@ -30,6 +31,8 @@ const { put, shelf } = shelving(server);
 const { asked, start } = pulling(server);
 const bank = deposits(server);
 await bank.on();
+// The first request of an office makes the row by which its promises are locked.
+await filed();
 
 type Args = Record<string, unknown>;
 
@@ -192,6 +195,39 @@ const steps: Undone[] = [
   ["a pending forward that is shipped", "forward.ship", () => ordered("PENDING")],
   ["a forward that is delivered", "forward.deliver", () => ordered("COMPLETED")],
   ["a forward that is cancelled", "forward.cancel", () => ordered("IN_PROGRESS"), { reason }],
+  [
+    "a check that is put into a deposit",
+    "deposit.check",
+    async () => {
+      const { id: mailbox } = await server.insertMailbox({ officeId: server.austin.id });
+      const id = await bank.check(mailbox);
+      return () => mail(id);
+    },
+    {},
+    /^counters |^(?:action_requests|deposits) .*"status":"CANCELLED"/,
+  ],
+  [
+    "a check whose deposit a customer asked for",
+    "deposit.check",
+    async () => {
+      const { mail: of } = await filed("CHECK_DEPOSIT");
+      return () => mail(of.id);
+    },
+    {},
+    /^counters |^deposits .*"status":"CANCELLED"/,
+  ],
+  [
+    "a deposit that is prepared",
+    "deposit.prepare",
+    async () => {
+      const { id: mailbox } = await server.insertMailbox({ officeId: server.austin.id });
+      const { id, checkId } = await bank.put(mailbox);
+      await bank.written({ id, checkId }, { payee: "Ida Solo" });
+      await call(changeDeposit, { params: { id }, body: { account } });
+      return () => deposit(id);
+    },
+    { checks: 1, total: cents },
+  ],
   [
     "a deposit that is sent",
     "deposit.send",

@@ -22,9 +22,10 @@ export const depositCheck = endpoint({
   access: "requests.write",
   bulk: true,
   body: z.object({ mailId: Id }),
-  answer: Deposit.extend({ checkId: Id.meta({ description: "The check that was put in." }) }).meta({
-    id: "CheckDeposited",
-  }),
+  answer: Deposit.extend({
+    checkId: Id.meta({ description: "The check that was put in." }),
+    asked: z.boolean().meta({ description: "What asks for its deposit was filed, too: nothing did before." }),
+  }).meta({ id: "CheckDeposited" }),
   status: 201,
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
@@ -38,6 +39,12 @@ export const takeCheckOut = endpoint({
   doing: "Taking the check out",
   access: "requests.write",
   params: check,
+  query: z.object({
+    undo: z.enum(["put", "asked"]).optional().meta({
+      description:
+        "An undo of putting it in: a deposit that the caller made and that is empty then is cancelled; with “asked” what the caller filed for it is withdrawn, too, and nobody is told.",
+    }),
+  }),
   answer: Deposit,
   errors: changes,
   versioned: true,

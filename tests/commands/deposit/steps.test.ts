@@ -44,16 +44,26 @@ test("the tally comes from the form on the screen; without one the server says w
 
 test("a check is put in, and taken out again", async () => {
   const checkId = "c4ec0000-0000-4000-8000-000000000001";
-  const put = await run("deposit.check", { mail: registered }, { answer: { ...aDeposit, checkId } });
+  const put = await run(
+    "deposit.check",
+    { mail: registered },
+    { answer: { ...aDeposit, checkId, asked: true } },
+  );
   expect(put.asked[0]).toMatchObject({ endpoint: depositCheck, input: { body: { mailId: registered.id } } });
   expect(put.outcome).toMatchObject({
     go: `/deposit/${deposit.id}`,
-    undo: { id: "deposit.take-out", args: { check: checkId } },
+    undo: { id: "deposit.take-out", args: { check: checkId, undo: "asked" } },
   });
   const out = await run("deposit.take-out", { deposit, check: checkId }, { answer: aDeposit });
   expect(out.asked).toEqual([
-    { endpoint: takeCheckOut, input: { params: { id: deposit.id, checkId } }, options: { version: 3 } },
+    {
+      endpoint: takeCheckOut,
+      input: { params: { id: deposit.id, checkId }, query: {} },
+      options: { version: 3 },
+    },
   ]);
+  const back = await run("deposit.take-out", put.outcome.undo?.args, { answer: aDeposit });
+  expect(back.asked[0]?.input).toMatchObject({ query: { undo: "asked" } });
 });
 
 test("others open, print and reopen", async () => {

@@ -14,6 +14,8 @@ import { itemWords } from "@/contract/mail/item-name";
 import { type Item, holdItems, settleItem } from "@/server/features/mail/held-items";
 import { noMail } from "../mail/find";
 import { officeRules } from "../offices/store";
+import { withdrawUntouched } from "../requests/after-scan";
+import { holdRequest } from "../requests/find";
 import { isOpenStatus } from "../requests/rules";
 import { insertRequest } from "../requests/write";
 import { payeeRefusal } from "./check-rules";
@@ -22,7 +24,7 @@ import { admitChange } from "./rules";
 import { recordStep, storeChanged } from "./record";
 
 /**
- * Puts a check into the pending deposit of its mailbox, or into a new one; gives the ids of both.
+ * Puts a check into the pending deposit of its mailbox, or into a new one; gives the ids of both, and whether it filed the request for it.
  * @throws ApiError `not_found`, `conflict` where its office makes no deposits, the item has left or is asked for otherwise, or is in
  *   a deposit.
  */
@@ -30,7 +32,7 @@ export async function putCheckIn(
   tx: Tx,
   by: By<Caller>,
   mailId: string,
-): Promise<{ depositId: string; checkId: string }> {
+): Promise<{ depositId: string; checkId: string; asked: boolean }> {
   const [item] = await holdItems(tx, by, [mailId]);
   if (!item) throw noMail();
   const { deposits } = await officeRules(tx, item.officeId);
@@ -41,7 +43,7 @@ export async function putCheckIn(
     );
   }
   await demandFree(tx, item);
-  const requestId = await depositRequest(tx, by, item);
+  const { requestId, asked } = await depositRequest(tx, by, item);
   const depositId = await pendingDeposit(tx, by, item);
   const checks = await checksOf(tx, depositId);
   if (checks.length >= mostChecks) {
@@ -73,18 +75,18 @@ export async function putCheckIn(
     })
     .execute();
   await storeChanged(tx, by, depositId, { put: itemWords(item) });
-  return { depositId, checkId };
+  return { depositId, checkId, asked };
 }
 
 /** The open request that asks for the item's deposit; filed now where nothing does. */
-async function depositRequest(tx: Tx, by: By, item: Item): Promise<string> {
+async function depositRequest(tx: Tx, by: By, item: Item): Promise<{ requestId: string; asked: boolean }> {
   const open = item.requests.find(({ type, status }) => type === "CHECK_DEPOSIT" && isOpenStatus(status));
   if (!open) {
     const id = await insertRequest(tx, by, item, { type: "CHECK_DEPOSIT", priority: "STANDARD" });
     await settleItem(by, item.id);
-    return id;
+    return { requestId: id, asked: true };
   }
-  return open.id;
+  return { requestId: open.id, asked: false };
 }
 
 /** @throws ApiError `conflict` for a check that waits for its deposit, or went to the bank and did not come back. */
@@ -148,18 +150,46 @@ async function pendingDeposit(tx: Tx, by: By<Caller>, item: Item): Promise<strin
   return id;
 }
 
-/** @throws ApiError `not_found`, `conflict`, `stale`. */
+/**
+ * Takes a check out of a pending deposit.
+ * @param undo Who put it in takes that back: an empty deposit of theirs is cancelled, and with "asked" their request is withdrawn.
+ * @throws ApiError `not_found`, `conflict`, `stale`.
+ */
 export async function takeCheckOutOf(
   tx: Tx,
-  by: By,
+  by: By<Caller>,
   id: string,
   checkId: string,
-  seen: number | undefined,
+  { seen, undo }: { seen: number | undefined; undo?: "put" | "asked" | undefined },
 ): Promise<void> {
   const { deposit, check } = await holdCheck(tx, by, id, checkId);
   admitChange(deposit.record, seen);
   await tx.deleteFrom("deposit_checks").where("id", "=", check.id).execute();
   await storeChanged(tx, by, id, { taken: check.payer || "a check" });
+  if (!undo) return;
+  const { staffId, name } = by.caller;
+  if (undo === "asked") {
+    const request = await holdRequest(tx, by, check.requestId);
+    const { status, version, filed_by: filedBy } = request.row;
+    // Nobody touched it, and the customer was told of nothing.
+    const isOwn = status === "PENDING" && version === 1 && filedBy === staffId;
+    if (isOwn) await withdrawUntouched(tx, by, request, "Filed by mistake.");
+  }
+  if (deposit.checks.length > 1 || deposit.row.made_by !== staffId) return;
+  await tx
+    .updateTable("deposits")
+    .set({
+      status: "CANCELLED",
+      cancelled_from: "PENDING",
+      reason: "Begun by mistake.",
+      closed_at: by.now,
+      stepped_at: by.now,
+      stepped_by: staffId,
+      stepped_by_name: name,
+    })
+    .where("id", "=", id)
+    .execute();
+  await recordStep(tx, by, id, "deposit.cancelled", { reason: "Begun by mistake." });
 }
 
 /** @throws ApiError `not_found`, `conflict`, `stale`, `invalid` for a payee who is not the customer. */

@@ -88,14 +88,14 @@ export function mountDepositRoutes(server: Server): void {
 
   mount(server, depositCheck, ({ body, caller, now, change }) =>
     change(async (tx, by) => {
-      const { depositId, checkId } = await putCheckIn(tx, by, body.mailId);
-      return { ...(await presentDeposit({ db: tx, files }, depositId, caller, now)), checkId };
+      const { depositId, ...put } = await putCheckIn(tx, by, body.mailId);
+      return { ...(await presentDeposit({ db: tx, files }, depositId, caller, now)), ...put };
     }),
   );
 
-  mount(server, takeCheckOut, ({ params: { id, checkId }, caller, version, now, change }) =>
+  mount(server, takeCheckOut, ({ params: { id, checkId }, query, caller, version, now, change }) =>
     change(async (tx, by) => {
-      await takeCheckOutOf(tx, by, id, checkId, version);
+      await takeCheckOutOf(tx, by, id, checkId, { seen: version, undo: query.undo });
       return presentDeposit({ db: tx, files }, id, caller, now);
     }),
   );

@@ -109,10 +109,10 @@ describe("with deposits", () => {
     const again = await refusal(call(depositCheck, { body: { mailId: second.checks[0]?.mailId ?? "" } }));
     expect(again.message).toMatch(/is in deposit \d+ already/);
     const params = { id: first.id, checkId: first.checkId };
-    const out = await call(takeCheckOut, { params });
+    const out = await call(takeCheckOut, { params, query: {} });
     expect(out.checksCount).toBe(1);
     expect(await requestsOf(mailboxId)).toHaveLength(2);
-    expect((await refusal(call(takeCheckOut, { params }))).code).toBe("not_found");
+    expect((await refusal(call(takeCheckOut, { params, query: {} }))).code).toBe("not_found");
   });
 
   test("20 at once for one mailbox make one deposit", async () => {
