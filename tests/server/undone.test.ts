@@ -7,6 +7,7 @@ import {
   fileConsolidation,
   getConsolidation,
 } from "@/contract/consolidations/consolidation";
+import { ApiError } from "@/contract/wire/errors";
 import { changeForward, deliverForward, getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { getDeposit } from "@/contract/deposits/deposit";
@@ -356,6 +357,12 @@ describe.each(steps)("%s", (_, id, begin, more = {}, stays = /^$/) => {
         ...after.filter((row) => !before.includes(row)).map((row) => `${time} + ${row}`),
       ].filter((row) => !stays.test(row.slice(4)));
       expect(differs).toEqual([]);
+      // Sent once more by a call of its own, it does nothing, or says why not.
+      const again = await Promise.resolve(run(undo?.id ?? "", undo?.args ?? {})).catch(
+        (error: unknown) => error,
+      );
+      if (again instanceof Error) expect(again).toBeInstanceOf(ApiError);
+      expect(await everything()).toEqual(after);
     }
   });
 
