@@ -1,4 +1,4 @@
-import { changeConsolidation } from "@/contract/consolidations/consolidation";
+import { takeStep } from "./shared/step";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
@@ -27,13 +27,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.consolidation;
-    const body = { status: "CANCELLED" as const, reason: args.reason };
-    const after = await api(changeConsolidation, { params: { id }, body }, { version });
-    return {
-      say: `${label} cancelled.`,
-      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
-    };
-  },
+  run: ({ api, args }) =>
+    takeStep(api, args.consolidation, { status: "CANCELLED", reason: args.reason }, "cancelled"),
 });

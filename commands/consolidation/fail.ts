@@ -1,4 +1,4 @@
-import { changeConsolidation } from "@/contract/consolidations/consolidation";
+import { takeStep } from "./shared/step";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
@@ -31,13 +31,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.consolidation;
-    const body = { status: "FAILED" as const, reason: args.reason };
-    const after = await api(changeConsolidation, { params: { id }, body }, { version });
-    return {
-      say: `${label} marked as failed.`,
-      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
-    };
-  },
+  run: ({ api, args }) =>
+    takeStep(api, args.consolidation, { status: "FAILED", reason: args.reason }, "marked as failed"),
 });

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "consolidation.reopen",
   title: "Take back consolidation",
   about:
-    "Takes its last step back: a package is withdrawn, and its items wait as before. The person who took it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Takes back a consolidation's last step. The person who took it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["reopen consolidation", "undo consolidation", "unpack"],
   group: "Consolidations",
   scope: "global",

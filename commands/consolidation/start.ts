@@ -1,4 +1,4 @@
-import { changeConsolidation } from "@/contract/consolidations/consolidation";
+import { takeStep } from "./shared/step";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
@@ -23,13 +23,5 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change consolidations",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.consolidation;
-    const body = { status: "IN_PROGRESS" as const };
-    const after = await api(changeConsolidation, { params: { id }, body }, { version });
-    return {
-      say: `${label} started.`,
-      undo: { id: "consolidation.reopen", args: { consolidation: { id, label, version: after.version } } },
-    };
-  },
+  run: ({ api, args }) => takeStep(api, args.consolidation, { status: "IN_PROGRESS" }, "started"),
 });

@@ -1,4 +1,4 @@
-import { changeRequest } from "@/contract/requests/request";
+import { takeStep } from "./shared/step";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
@@ -29,14 +29,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.request;
-    const { reason, isUndo } = args;
-    const body = { status: "CANCELLED" as const, reason, ...(isUndo && { undo: true }) };
-    const request = await api(changeRequest, { params: { id }, body }, { version });
-    return {
-      say: `${label} cancelled.`,
-      undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
-    };
-  },
+  run: ({ api, args: { request, reason, isUndo } }) =>
+    takeStep(api, request, { status: "CANCELLED", reason, undo: isUndo }, "cancelled"),
 });

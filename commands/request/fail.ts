@@ -1,4 +1,4 @@
-import { changeRequest } from "@/contract/requests/request";
+import { takeStep } from "./shared/step";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/context";
@@ -32,13 +32,6 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.request;
-    const body = { status: "FAILED" as const, reason: args.reason };
-    const request = await api(changeRequest, { params: { id }, body }, { version });
-    return {
-      say: `${label} marked as failed.`,
-      undo: { id: "request.reopen", args: { request: { id, label, version: request.version } } },
-    };
-  },
+  run: ({ api, args: { request, reason } }) =>
+    takeStep(api, request, { status: "FAILED", reason }, "marked as failed"),
 });

@@ -1,4 +1,4 @@
-import { reopenRequest, requestStatusLabel } from "@/contract/requests/request";
+import { reopenRequest } from "@/contract/requests/request";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { mayGoBack } from "@/kernel/command/context";
@@ -8,7 +8,7 @@ export default defineCommand({
   id: "request.reopen",
   title: "Reopen request",
   about:
-    "Opens a closed request again; a started one waits again. The person who took the step may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
+    "Takes back a request's last step. The person who took it may do so within 10 minutes, later a lead with a reason. A notice that was not sent yet is withdrawn.",
   keywords: ["take back", "undo request"],
   short: ["rr"],
   group: "Requests",
@@ -21,7 +21,9 @@ export default defineCommand({
   run: async ({ api, args }) => {
     const { id, label, version } = args.request;
     const body = args.reason === undefined ? {} : { reason: args.reason };
-    const { status } = await api(reopenRequest, { params: { id }, body }, { version });
-    return { say: `${label}: ${requestStatusLabel(status).toLowerCase()} again.` };
+    await api(reopenRequest, { params: { id }, body }, { version });
+    return {
+      say: `The last step of ${label} was taken back.`,
+    };
   },
 });

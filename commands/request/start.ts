@@ -1,4 +1,4 @@
-import { changeRequest } from "@/contract/requests/request";
+import { takeStep } from "./shared/step";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { mayBecome } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
@@ -23,13 +23,5 @@ export default defineCommand({
   },
   when: ({ can }) => can("requests.write") || "Your role cannot change requests",
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { id, label, version } = args.request;
-    const body = { status: "IN_PROGRESS" as const };
-    const after = await api(changeRequest, { params: { id }, body }, { version });
-    return {
-      say: `${label} started.`,
-      undo: { id: "request.reopen", args: { request: { id, label, version: after.version } } },
-    };
-  },
+  run: ({ api, args: { request } }) => takeStep(api, request, { status: "IN_PROGRESS" }, "started"),
 });

@@ -2,6 +2,7 @@ import { extendStorage } from "@/contract/storage/storage";
 import { dayShown } from "@/kernel/arguments/plain/date";
 import { daysArg } from "@/kernel/arguments/plain/days";
 import { mailArg } from "@/kernel/arguments/records/mail";
+import { untilBefore } from "./shared/until-before";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -22,7 +23,7 @@ export default defineCommand({
     const ref = { id, label, version: after.version };
     return {
       say: `${label}: stored free of charge until ${after.freeUntil ? dayShown(after.freeUntil) : "further notice"}.`,
-      undo: { id: "storage.until", args: { mail: ref, until: after.before } },
+      undo: { id: "storage.until", args: untilBefore(ref, after) },
     };
   },
 });

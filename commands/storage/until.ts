@@ -1,25 +1,9 @@
 import { extendStorage } from "@/contract/storage/storage";
 import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
-import type { ArgumentKind } from "@/kernel/command/argument";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
+import { untilBefore } from "./shared/until-before";
 import { defineCommand } from "@/kernel/command/define";
-
-const { name, field, specificity, parse, complete, format, note } = dateArg;
-/** Null, which only an undo passes, is of an item that had no such moment. */
-const untilArg: ArgumentKind<string | null> = {
-  name,
-  ...(field && { field }),
-  specificity,
-  parse,
-  complete,
-  format: (until) => untilWords(until, format),
-  shown: (until) => untilWords(until, dayShown),
-  note: (until, given) => (until === null ? null : (note?.(until, given) ?? null)),
-};
-
-function untilWords(until: string | null, words: (until: string) => string): string {
-  return until === null ? "further notice" : words(until);
-}
 
 export default defineCommand({
   id: "storage.until",
@@ -29,17 +13,21 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "store {mail} until {until}",
-  args: { mail: mailArg, until: untilArg },
+  args: { mail: mailArg, until: dateArg, endless: isUndoArg },
   each: { arg: "mail", kind: "mail", done: "stored until then" },
   when: ({ can }) => can("storage.write") || "Your role cannot change storage: ask a lead",
   danger: "undoable",
-  run: async ({ api, args: { mail, until } }) => {
+  run: async ({ api, args: { mail, until, endless } }) => {
     const { id, label, version } = mail;
-    const after = await api(extendStorage, { params: { id }, body: { until } }, { version });
+    const after = await api(
+      extendStorage,
+      { params: { id }, body: { until: endless ? null : until } },
+      { version },
+    );
     const ref = { id, label, version: after.version };
     return {
-      say: `${label}: stored free of charge until ${untilWords(until, dayShown)}.`,
-      undo: { id: "storage.until", args: { mail: ref, until: after.before } },
+      say: `${label}: stored free of charge until ${endless ? "further notice" : dayShown(until)}.`,
+      undo: { id: "storage.until", args: untilBefore(ref, after) },
     };
   },
 });

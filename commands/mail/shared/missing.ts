@@ -36,7 +36,7 @@ export async function markMissing(
     // Of those that were so before, none is taken back.
     undo: {
       id: missing ? "mail.found" : "mail.missing",
-      args: { ids: changed, isUndo: !isUndo, ...(missing && !isUndo && { since: at }) },
+      args: { ids: changed, isUndo: !isUndo, since: missing && !isUndo ? at : undefined },
     },
   };
 }

@@ -30,12 +30,18 @@ test.each([
     { status: "CANCELLED", reason: "Filed by mistake.", undo: true },
     "cancelled.",
   ],
-  ["request.reopen", {}, reopenRequest, {}, "completed again."],
-  ["request.reopen", { reason: "A slip" }, reopenRequest, { reason: "A slip" }, "completed again."],
+  ["request.reopen", {}, reopenRequest, {}, `The last step of ${request.label} was taken back.`],
+  [
+    "request.reopen",
+    { reason: "A slip" },
+    reopenRequest,
+    { reason: "A slip" },
+    `The last step of ${request.label} was taken back.`,
+  ],
 ])("%s %o", async (id, args, endpoint, body, says) => {
   const { outcome, asked } = await run(id, { request, ...args }, { answer: aRequest });
   expect(asked).toEqual([{ endpoint, input: { params, body }, options }]);
-  expect(outcome.say?.replace(":", "")).toBe(`${request.label} ${says}`);
+  expect(outcome.say).toBe(says.startsWith("The ") ? says : `${request.label} ${says}`);
 });
 
 test.each(["request.start", "request.fail", "request.cancel"])(

@@ -45,7 +45,10 @@ test("storage.until gives back that an item had no such date", async () => {
     { mail, days: 30 },
     { answer: { ...extended, before: null } },
   );
-  expect(outcome.undo).toEqual({ id: "storage.until", args: { mail: after, until: null } });
+  expect(outcome.undo).toEqual({
+    id: "storage.until",
+    args: { mail: after, until: registered.receivedAt, endless: true },
+  });
   const back = await run("storage.until", outcome.undo?.args, { answer: { ...extended, before } });
   expect(back.asked[0]?.input).toMatchObject({ body: { until: null } });
   expect(back.outcome.say).toBe("Envelope from Chase: stored free of charge until further notice.");
