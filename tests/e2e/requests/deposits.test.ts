@@ -34,8 +34,8 @@ test("a check goes from its request to a reversal without the mouse", async () =
     // What a colleague writes of the check meanwhile is said, and stays.
     const path = `/actions/deposits/${new URL(page.url()).pathname.split("/").at(-1)}`;
     const { version, checks } = Written.parse(await asStaff(url, "GET", path));
-    await asStaff(url, "PATCH", `${path}/checks/${checks[0]?.id}`, { payer: "Elm Trust" }, version);
-    await check.getByText(`Payer was “${sender}” and is now “Elm Trust”.`).waitFor();
+    await asStaff(url, "PATCH", `${path}/checks/${checks[0]?.id}`, { payer: `${sender} NA` }, version);
+    await check.getByText(`Payer was “${sender}” and is now “${sender} NA”.`).waitFor();
     await check.getByLabel("Payee").focus();
     await keys("Tab");
     await typed("1001");
@@ -46,7 +46,7 @@ test("a check goes from its request to a reversal without the mouse", async () =
     // The second time nothing says what was typed first, and the field has the focus.
     const again = check.getByLabel("Confirm amount");
     await again.waitFor();
-    expect(await check.getByLabel("Payer").inputValue()).toBe("Elm Trust");
+    expect(await check.getByLabel("Payer").inputValue()).toBe(`${sender} NA`);
     expect(await check.getByLabel("Payee").inputValue()).toBe(workspaceName);
     expect(await check.getByText("Someone else changed").count()).toBe(0);
     expect(await again.inputValue()).toBe("");
