@@ -44,11 +44,13 @@ function filesOf(...chunks) {
 // Lines offered without words that say nothing, and keys refused when the browser goes back: 343.9.
 // Words typed again for what waits to be sent, and undo that gives back what was missing, marked or unpacked: 344.3.
 // Days of the office that a line is about, and lines as two more shifts typed them: 344.6.
+// A start that is undone, moments by the person's clock, forms that say what a colleague changed, and calls that name their rows in the
+// body, which later keys wait for: 344.9.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "344.6 kB",
+    limit: "344.9 kB",
   },
 ];

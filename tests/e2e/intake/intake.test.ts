@@ -146,7 +146,9 @@ test("bad scans and lines are reported and change nothing; a number without its 
   await say(station, `to ${steNumber}`);
   await heed(5).filter({ hasText: "Hold the paper" }).waitFor();
   // It stays where the row is read again, which says where its item is now.
-  await row(5).filter({ hasText: `STE ${steNumber}` }).waitFor();
+  await row(5)
+    .filter({ hasText: `STE ${steNumber}` })
+    .waitFor();
   expect(await heed(5).count()).toBe(1);
   await say(station, "1042");
   await heed(5).waitFor({ state: "detached" });
