@@ -36,15 +36,18 @@ export type StreamPorts = {
   isReading: () => boolean;
   /** A fault of the code, while input was taken. */
   fault: (error: unknown) => void;
-  /** These were not taken, because what they waited for took too long. */
+  /** These were not taken, because what they waited for took too long; said again with each key that follows them. */
   gaveUp: (inputs: readonly Input[], waits: readonly Wait[]) => void;
 };
 
 /** What the person sees of it: how many inputs wait, and for what. Null while none has waited for long. */
 export type Waiting = { count: number; what: string } | null;
 
-/** Milliseconds after which waiting is shown, and after which it is given up. */
-export const patience = { shown: 150, most: 5_000 };
+/**
+ * Milliseconds after which waiting is shown, and after which it is given up. Keys typed on after that, none of them `pause` ms after
+ * the one before, are given up with it: whoever types them has not looked yet, and the first of them may be the middle of a word.
+ */
+export const patience = { shown: 150, most: 5_000, pause: 700 };
 
 export function makeStream(ports: StreamPorts) {
   let queue: Input[] = [];
@@ -53,11 +56,14 @@ export function makeStream(ports: StreamPorts) {
   let isLooking = false;
   let waiting: Waiting = null;
   let callOff: (() => void)[] = [];
+  /** What was given up while the person types on. */
+  let unheard: { inputs: readonly Input[]; waits: readonly Wait[]; callOff: () => void } | null = null;
   const listeners = new Set<() => void>();
 
   /** Takes `input` now if nothing is waited for, or if an input that is being taken caused it; else in its turn. */
   function put(input: Input): void {
     if (isFree(input)) return takeNow(input);
+    if (unheard && input.kind === "key") return lose([...unheard.inputs, input], unheard.waits);
     queue = [...queue, input];
     if (queue.length === 1) beginPatience();
     else if (waiting) show();
@@ -66,7 +72,9 @@ export function makeStream(ports: StreamPorts) {
 
   /** Whether `input` would be taken at once. */
   function isFree(input: Pick<Input, "kind" | "needsScreen">): boolean {
-    return depth > 0 || (queue.length === 0 && !isHeld(input) && mayGo(input));
+    if (depth > 0) return true;
+    if (unheard && input.kind === "key") return false;
+    return queue.length === 0 && !isHeld(input) && mayGo(input);
   }
 
   function isHeld({ kind }: Pick<Input, "kind">): boolean {
@@ -177,7 +185,15 @@ export function makeStream(ports: StreamPorts) {
     // The person is told, and can act again: nothing later waits for these.
     waits.clear();
     endPatience();
-    ports.gaveUp(lost, over);
+    lose(lost, over);
+  }
+
+  function lose(inputs: readonly Input[], over: readonly Wait[]): void {
+    unheard?.callOff();
+    unheard = inputs.some(({ kind }) => kind === "key")
+      ? { inputs, waits: over, callOff: ports.later(patience.pause, () => (unheard = null)) }
+      : null;
+    ports.gaveUp(inputs, over);
   }
 
   function tell(): void {
@@ -191,6 +207,7 @@ export function makeStream(ports: StreamPorts) {
     isFree,
     /** Whether a letter typed into the focused field still belongs there. */
     echoes: () =>
+      unheard === null &&
       queue.every(({ kind }) => kind === "line" || kind === "scan") &&
       [...waits].every((wait) => wait.echoes),
     /** Removes the keys that come from now on, if they turn out to be a scan; null while nothing waits. */
@@ -214,6 +231,8 @@ export function makeStream(ports: StreamPorts) {
     /** Forgets what waits: it was meant for a screen that will not come. */
     drop: () => {
       queue = [];
+      unheard?.callOff();
+      unheard = null;
       waits.clear();
       endPatience();
     },

@@ -95,6 +95,31 @@ test("keys that wait for a list are refused aloud when the browser goes back bef
   expect(new URL(page.url()).pathname).toBe(new URL(trash).pathname);
 });
 
+test("keys typed on without a look after a list took too long are refused with those before, and open nothing", async () => {
+  const { page, keys, url } = await atWork({ at: "/trash" });
+  await page.getByRole("gridcell").first().waitFor();
+  const release = await held(page, "**/api/mail-handler/customers?*");
+  await keys("g c");
+  await page.waitForURL(`${url}/users*`);
+  const refused = page.getByText(/were not taken: .+ takes too long\./);
+  // A person who types "r", and then words without looking: "g" and "s" in them would lead to Scan.
+  await page.keyboard.press("r");
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("h");
+      return refused.count();
+    })
+    .toBe(1);
+  for (const key of ["g", "s"]) await page.keyboard.press(key);
+  expect(await refused.textContent()).toMatch(/^r, h, h, \d+ more were not taken/);
+  expect(page.url()).toMatch(/\/users/);
+  // Longer than the pause that a hand makes to look.
+  await page.waitForTimeout(1000);
+  release();
+  await keys("g s");
+  await page.waitForURL(`${url}/scan*`);
+});
+
 /** Holds the calls of `address` back until the returned function is called. */
 async function held(page: Page, address: string): Promise<() => void> {
   let release = () => {};

@@ -22,7 +22,7 @@ function onPage() {
     },
     isReading: () => page.isReading,
     fault: (error) => faults.push(error),
-    gaveUp: (inputs) => lost.push(...inputs.map(({ name }) => name)),
+    gaveUp: (inputs) => void lost.splice(0, lost.length, ...inputs.map(({ name }) => name)),
   };
   const stream = makeStream(ports);
   const put = (name: string, more: Partial<Input> = {}) =>
@@ -241,6 +241,30 @@ describe("faults and patience", () => {
     expect(lost).toEqual([]);
   });
 
+  test("what is typed on without a pause is dropped with what waited too long; scans and clicks are taken", () => {
+    const { stream, put, done, lost, pass } = onPage();
+    stream.begin({ what: "the reply", echoes: false });
+    put("r");
+    put("H");
+    pass(patience.most);
+    expect(lost).toEqual(["r", "H"]);
+    for (const key of ["i", "d"]) {
+      pass(patience.pause - 1);
+      expect(stream.echoes()).toBe(false);
+      expect(stream.isFree({ kind: "key" })).toBe(false);
+      put(key);
+    }
+    expect(lost).toEqual(["r", "H", "i", "d"]);
+    put("scan A", { kind: "scan" });
+    put("click", { kind: "click" });
+    expect(done).toEqual(["scan A", "click"]);
+    pass(patience.pause);
+    expect(stream.echoes()).toBe(true);
+    put("j");
+    expect(done).toEqual(["scan A", "click", "j"]);
+    expect(lost).toEqual(["r", "H", "i", "d"]);
+  });
+
   test("what waits too long is dropped aloud, and the next input is taken", async () => {
     const { stream, put, done, lost, pass, draw } = onPage();
     const never = lookUp();
@@ -249,6 +273,7 @@ describe("faults and patience", () => {
     pass(patience.most);
     expect(lost).toEqual(["Ctrl+Enter"]);
     expect(stream.waiting()).toBeNull();
+    pass(patience.pause);
     put("j");
     expect(done).toEqual(["j"]);
     await never.answer();
