@@ -62,6 +62,9 @@ test("a check is put in, and taken out again", async () => {
       options: { version: 3 },
     },
   ]);
+  const { loses } = registry.get("deposit.take-out");
+  expect(loses?.(emptyContext, { deposit, check: checkId })).toMatch(/cannot be brought back/);
+  expect(loses?.(emptyContext, put.outcome.undo?.args ?? {})).toBeNull();
   const back = await run("deposit.take-out", put.outcome.undo?.args, { answer: aDeposit });
   expect(back.asked[0]?.input).toMatchObject({ query: { undo: "asked" } });
 });

@@ -158,7 +158,7 @@ test("in a wide window the first row is shown at once; a scan is completed next 
   await pane(older).waitFor();
   expect(new URL(page.url()).pathname).toBe("/scan");
   await keys("Control+z");
-  await notice(/ reopened\./).waitFor();
+  await notice(/ was taken back\./).waitFor();
 });
 
 test("the row shown next to a list follows keys and the mouse, on Customers and Tasks too @long", async () => {

@@ -156,7 +156,7 @@ export function SupportScreen() {
                   ...(isPhone && shown !== undefined && { onBack: back }),
                   content:
                     shown === undefined ? (
-                      <NoTicket />
+                      <NoTicket isReading={tickets.isLoading} />
                     ) : (
                       <OpenTicket
                         key={shown}
@@ -251,7 +251,8 @@ function OpenTicket({
   );
 }
 
-function NoTicket() {
+function NoTicket({ isReading }: { isReading: boolean }) {
+  if (isReading) return <Waiting beside />;
   return (
     <div className="grid h-full place-items-center">
       <EmptyState icon={<MessagesSquare />} title="No ticket selected">
