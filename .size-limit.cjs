@@ -45,12 +45,12 @@ function filesOf(...chunks) {
 // Words typed again for what waits to be sent, and undo that gives back what was missing, marked or unpacked: 344.3.
 // Days of the office that a line is about, and lines as two more shifts typed them: 344.6.
 // A start that is undone, moments by the person's clock, forms that say what a colleague changed, and calls that name their rows in the
-// body, which later keys wait for: 344.9.
+// body, which later keys wait for: 344.9. Keys typed on after a refusal, refused with it: 345.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "344.9 kB",
+    limit: "345 kB",
   },
 ];
