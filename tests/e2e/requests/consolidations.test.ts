@@ -114,9 +114,17 @@ test.each([
 test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list @long", async () => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;
+  // Once its form is there next to the list, the key is about that.
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api/actions/consolidation/requests/${id}`, async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
   await findRow(opened, "Consolidation Requests", sender);
   await keys("Control+Enter");
   await page.waitForURL(`**/consolidation/${id}`);
+  release();
   await page.getByLabel("Width (in)").fill("12");
   await keys("Escape");
   await page.getByLabel("Notes").fill("Fragile");
