@@ -69,8 +69,10 @@ export function ShelvesScreen() {
     () => shelves && shelves.filter((shelf) => fits(shelf, { q, in: search.in, unaudited })),
     [shelves, q, search.in, unaudited],
   );
-  const chosen =
-    shelves?.find(({ id }) => id === opened.value) ?? (single?.id === opened.value ? single : undefined);
+  const mapped = shelves?.find(({ id }) => id === opened.value);
+  // One that was removed just now may be on a map that was read before.
+  const read = single?.id === opened.value ? single : undefined;
+  const chosen = read && read.version > (mapped?.version ?? 0) ? read : mapped;
   useScreenOffice(map.data ? { id: map.data.office.id, label: map.data.office.label } : null);
   useScreenTarget(list === undefined && chosen ? shelfTarget(chosen) : null);
   const open = (shelf: Shelf) => {
