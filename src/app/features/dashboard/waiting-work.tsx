@@ -116,7 +116,11 @@ export function WaitingWork({ className }: { className?: string }) {
         }
       }
     >
-      <ul aria-label="Work waiting" className="-mx-2 grid flex-1 content-start">
+      <ul
+        aria-label="Work waiting"
+        aria-busy={workload === undefined || undefined}
+        className="-mx-2 grid flex-1 content-start"
+      >
         {rows.map(({ queue, works, label, link, work }) => (
           <li key={queue} className="flex items-center">
             <Link
