@@ -26,13 +26,16 @@ export type Directory = {
   retry: () => void;
   /** Forgets the short lists: a person who works on one wants to see its current content. */
   forgetLists: () => void;
-  /**
-   * Forgets records: a change made here gives its record, and related ones, a new version. Open questions are asked again,
-   * because the answer may be from before the change.
-   */
-  forgetRecords: () => void;
   /** Forgets what is older than `ageMs`. */
   freshen: (ageMs: number) => void;
+};
+
+/** What makes answers old: each calls the listener that it is given whenever that happens. */
+type Ends = {
+  /** A change made here: it gives its record, and related ones, a new version. */
+  change: (listener: () => void) => void;
+  /** The end of the session: the next person may not see the same. */
+  session: (listener: () => void) => void;
 };
 
 type Question = {
@@ -53,11 +56,13 @@ const offersAfter = 120;
 /**
  * @param local answers at once, where it can
  * @param ask asks the server
+ * @param ends what makes answers old
  */
 export function makeDirectory(
   local: Pick<LocalDirectory, "answer" | "subscribe">,
   ask: (lookup: Lookup, signal: AbortSignal) => Promise<Hits>,
   now: () => number,
+  ends: Ends,
 ): Directory {
   let answers: ReadonlyMap<string, Hits> = new Map();
   let known: Known = knownBy(local, answers);
@@ -76,7 +81,20 @@ export function makeDirectory(
     known = knownBy(local, answers);
     tell();
   }
+  function keep(isKept: (key: string) => boolean) {
+    const remaining = [...answers].filter(([key]) => isKept(key));
+    if (remaining.length < answers.size) become(new Map(remaining));
+  }
+
+  /** Open questions are asked again, because the answer may be from before. */
+  function forget(isOld: (key: string) => boolean) {
+    for (const [key, question] of underWay) question.outdated ||= isOld(key);
+    keep((key) => !isOld(key));
+  }
   local.subscribe(() => become(answers));
+  ends.session(() => forget(() => true));
+  // The senders of a mailbox change with its items.
+  ends.change(() => forget((key) => ofRecords.test(key)));
 
   function learn(key: string, hits: Hits) {
     const next = new Map(answers).set(key, hits);
@@ -172,23 +190,8 @@ export function makeDirectory(
       for (const lookup of again) startUnasked(lookup);
       tell();
     },
-    forgetLists: () => {
-      const remaining = [...answers].filter(([key]) => !key.startsWith("list "));
-      if (remaining.length === answers.size) return;
-      become(new Map(remaining));
-    },
-    forgetRecords: () => {
-      // The senders of a mailbox change with its items.
-      for (const [key, question] of underWay) question.outdated ||= ofRecords.test(key);
-      const remaining = [...answers].filter(([key]) => !ofRecords.test(key));
-      if (remaining.length === answers.size) return;
-      become(new Map(remaining));
-    },
-    freshen: (ageMs) => {
-      const remaining = [...answers].filter(([key]) => now() - (learntAt.get(key) ?? 0) <= ageMs);
-      if (remaining.length === answers.size) return;
-      become(new Map(remaining));
-    },
+    forgetLists: () => keep((key) => !key.startsWith("list ")),
+    freshen: (ageMs) => keep((key) => now() - (learntAt.get(key) ?? 0) <= ageMs),
   };
 }
 

@@ -10,8 +10,5 @@ export const directory = makeDirectory(
   sessionDirectory,
   (lookup, signal) => lookUp(call, lookup, signal),
   () => performance.now(),
+  { change: afterOwnChange, session: onSessionEnd },
 );
-
-// Its code loads with the first look-up, and there is nothing to forget before that.
-afterOwnChange(directory.forgetRecords);
-onSessionEnd(() => directory.freshen(-1));

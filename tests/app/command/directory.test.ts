@@ -20,6 +20,7 @@ function bench() {
     refuse: (error: unknown) => void;
   }[] = [];
   const clock = { now: 0 };
+  const ends = { change: () => {}, session: () => {} };
   const directory = makeDirectory(
     {
       answer: (lookup) => local.has.get(lookupKey(lookup)) ?? null,
@@ -34,13 +35,17 @@ function bench() {
         signal.addEventListener("abort", () => refuse(new DOMException("stopped", "AbortError")));
       }),
     () => clock.now,
+    {
+      change: (listener) => void (ends.change = listener),
+      session: (listener) => void (ends.session = listener),
+    },
   );
   const last = () => {
     const question = asked.at(-1);
     if (!question) throw new Error("Nothing was asked.");
     return question;
   };
-  return { directory, local, asked, last, clock };
+  return { directory, local, asked, last, clock, ends };
 }
 
 /** Lets every settled promise run its callbacks. */
@@ -187,13 +192,13 @@ describe("a selected or focused record", () => {
 });
 
 test("after an own change, records are looked up again, also those being looked up", async () => {
-  const { directory, asked, last } = bench();
+  const { directory, asked, last, ends } = bench();
   const forward: Lookup = { ask: "records", kind: "forward", query: "575dc5c5" };
   directory.want([query("1042")]);
   last().answer(known);
   await settled();
   directory.want([query("1042"), forward]);
-  directory.forgetRecords();
+  ends.change();
   last().answer([]);
   await settled();
   expect(directory.known()(forward)).toBeUndefined();
@@ -201,7 +206,22 @@ test("after an own change, records are looked up again, also those being looked 
   last().answer([]);
   await settled();
   expect(directory.known()(forward)).toEqual([]);
-  directory.forgetRecords();
+  ends.change();
   expect(directory.known()(forward)).toBeUndefined();
   expect(directory.known()(query("1042"))).toEqual(known);
+});
+
+test("the next person is told nothing that the one before looked up or was looking up", async () => {
+  const { directory, asked, last, ends } = bench();
+  directory.want([query("1042")]);
+  last().answer(known);
+  await settled();
+  expect(directory.known()(query("1042"))).toEqual(known);
+  directory.want([query("1043")]);
+  ends.session();
+  expect(directory.known()(query("1042"))).toBeUndefined();
+  last().answer(known);
+  await settled();
+  expect(directory.known()(query("1043"))).toBeUndefined();
+  expect(asked.map(({ key }) => key)).toEqual(["1042", "1043", "1043"].map((text) => lookupKey(query(text))));
 });
