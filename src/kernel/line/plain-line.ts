@@ -1,5 +1,6 @@
 // What a line asks for, without the words that only make a question or a wish of it: "how many scans", "who has 1042", "pls".
 import { forLatest } from "@/kernel/values/for-latest";
+import { wordsOf } from "@/kernel/values/words";
 import { arrivals } from "./openings/arrivals";
 import { corrections } from "./openings/corrections";
 import { desk } from "./openings/desk";
@@ -9,7 +10,12 @@ import { facts } from "./openings/facts";
 import { items } from "./openings/items";
 import { howMany, lists } from "./openings/lists";
 import { screens } from "./openings/screens";
-import { blank, instead, type Opening, please, withoutEnd, withoutSize } from "./openings/opening";
+import { type Opening, withoutEnd, withoutSize } from "./openings/opening";
+import { says } from "./openings/says";
+import { spokenOf } from "./openings/spoken";
+
+/** Words of courtesy before a question. */
+const please = "^(?:please |pls |plz )*";
 
 const askNumber = new RegExp(`${please}(?:${howMany})(?= \\D)`);
 /** Who is asked politely says afterwards what for: "could you show me all the scans". */
@@ -55,27 +61,36 @@ export function wayAsked(line: string): string | null {
   const greeted = greetingIn(line);
   const [asked] = way.exec(lower(line).slice(greeted)) ?? [];
   if (asked === undefined || line.includes('"')) return null;
-  return blank(line, 0, greeted + asked.length).replace(/\s*\?\s*$/, (end) => " ".repeat(end.length));
+  return line.slice(greeted + asked.length).replace(/\s*\?\s*$/, "");
 }
 
 const way =
   /^(?:please |pls |plz )*(?:how (?:(?:do|can|could|would|should|did) )?(?:i|we|you|u|one) |how to |how is |whats the way to |where do i |where can i )(?:an? (?=\S))?/;
 
 /**
- * `line`, as long as it is: blanks stand where such words were, so that all other words keep their places. "who has 1042" becomes
- * "open    1042". A line in quotes stays.
+ * `line` without such words: "who has 1042" becomes "open    1042". The words that both end with keep their places. A line in quotes
+ * stays.
  */
 export const plainLine = forLatest((line: string): string => {
   if (line.trimStart() !== line || line.includes('"')) return line;
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  return blank("", 0, before) + plainOf(withoutMiddleMark(inDays(inWeights(line.slice(before)))));
+  return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(line.slice(before))))), line);
 });
+
+/** `plain` with blanks before the words that it ends with and `line` has, too: they stand where they were typed. */
+function inPlace(plain: string, line: string): string {
+  for (const { start } of wordsOf(plain)) {
+    const at = ` ${line}`.lastIndexOf(` ${plain.slice(start)}`);
+    if (at >= start) return plain.slice(0, start).padEnd(at) + plain.slice(start);
+  }
+  return plain;
+}
 
 /** "pickup ready? 1042": the number says of whom it is asked. */
 function withoutMiddleMark(line: string): string {
-  return line.replace(markedWithin, (mark) => " ".repeat(mark.length));
+  return line.replace(markedWithin, "");
 }
 
 const markedWithin =
@@ -83,7 +98,7 @@ const markedWithin =
 
 /** "shred reqs older than week": "shred reqs over 1 week   ". In a message it stays. */
 function inDays(line: string): string {
-  return line.replace(aged, (said, unit: string) => `over 1 ${unit}`.padEnd(said.length));
+  return line.replace(aged, (_, unit: string) => `over 1 ${unit}`);
 }
 
 const aged =
@@ -94,17 +109,16 @@ function inWeights(line: string): string {
   const [said, list = "", more = ""] = compared.exec(lower(line)) ?? [];
   if (said === undefined) return line;
   const word = /^(?:light|small)/.test(more) ? "under" : "over";
-  return line.slice(0, list.length) + word.padEnd(said.length - list.length) + line.slice(said.length);
+  return line.slice(0, list.length) + word + line.slice(said.length);
 }
 
 const compared =
   /^((?:(?:how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier|bigger|larger|lighter|smaller) th[ae]n(?= \d)/;
 
 function plainOf(line: string): string {
-  const low = lower(line);
-  for (const { asks, as } of openings) {
-    const found = asks.exec(low);
-    const plain = found && as(line, found);
+  const said = spokenOf(line);
+  for (const opening of openings) {
+    const plain = opening.reads(said);
     if (plain !== null) return plain;
   }
   return withoutSize(withoutEnd(line));
@@ -116,20 +130,17 @@ function lower(line: string): string {
 
 /** Words of courtesy and of haste: "pls scan 1042". */
 const courtesy: readonly Opening[] = [
-  // "logout im on lunch": why is nobody's business.
-  {
-    asks: /^(?:please |pls |ok |okay )?(?:log ?(?:me )?(?:out|off)|sign ?(?:me )?(?:out|off)) (?:i'?m |i am |i |going |gotta |got to |on |for (?:the day|today|lunch|now|the night|my break|a break)|my |shift |time |bye|thanks|thx|its |it's |end |done|lunch|break)[^\d]*$/,
-    as: (line) => "sign out".slice(0, line.length).padEnd(line.length),
-  },
-  // "make a task"
-  {
-    asks: /^make (?:me )?(?:an? (?:new )?|new )(?=\D)/,
-    as: (line, [said]) => withoutSize(withoutEnd(instead(line, said, "create"))),
-  },
-  {
-    asks: /^(?:please |pls |plz |hey |ok |okay |also |now |and |we are |we're |bulk (?=[a-z]+ (?:all )?[a-z-]+s ))+/,
-    as: (line, [said]) => withoutSize(withoutEnd(blank(line, 0, said.length))),
-  },
+  // Why is nobody's business: "logout im on lunch".
+  says(
+    "[please|ok|okay] (logout|logoff|signout|signoff|(log|sign) [me] (out|off)) (i am|i|going|gotta|got to|on|for (the day|today|lunch|now|the night|my break|a break)|my|shift|time|bye|thanks|thx|it is|end|done|lunch|break) [{words}]",
+    "sign out",
+  ),
+  says("make [me] (a new|new|a|an) !({number}) ...", ({ rest = "" }) => withoutSize(`create ${rest}`)),
+  says(
+    "(please|hey|ok|okay|also|now|and|we are)[please|hey|ok|okay|also|now|and|we are]* ...",
+    ({ rest = "" }) => withoutSize(rest),
+  ),
+  says("bulk =({verb:word} [all] {lists}) ...", ({ rest = "" }) => withoutSize(rest)),
 ];
 
 /** What a line may ask for. Where a line fits two subjects, the first counts; no line fits both facts and steps or corrections. */

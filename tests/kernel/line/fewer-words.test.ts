@@ -15,7 +15,7 @@ async function offered(line: string) {
 
 test.each([
   ["certified letter for 1042 from Chase", "0 letter for 1042 from Chase | mail.add"],
-  ["log me out, shift is over", "0 log me out | app.sign-out"],
+  ["log me out, heating is broken", "0 log me out | app.sign-out"],
 ])("%s", async (line, meant) => {
   expect(await offered(line)).toBe(meant);
 });

@@ -1,7 +1,132 @@
 // Mail that came: "got a parcel for 1042", "last letter from Chase", "what came in today".
-import { blank, instead, type Opening, please, withoutEnd, withoutMark, withoutSize } from "./opening";
+import { type Opening, withoutEnd, withoutSize } from "./opening";
+import { says } from "./says";
 
-const noun = "letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard";
+const registered = "(log|logged|register|registered|add|added|enter|entered|record|recorded)";
+const broken = "(damaged|dmged|damgd|crushed|torn|wet|ripped)";
+const noBox = "(without|with no|no|has no|w/o) [a|an|any] (box|mailbox|ste|suite|unit) [number|no|#] [on it]";
+/** A label that cannot be read. */
+const torn =
+  "([the] (suite|ste|box|label|address|number) [number] [is|was] (torn|ripped|missing|gone|cut|smudged|unreadable) [off]|[just|only] [a|an] (torn|ripped|smudged|unreadable|wet) (label|address))";
+const toExceptions =
+  "[please|so]* (put it in|goes to|log it (in|as)|make it|in|to|put|goes|log|make|move|add) [it|this|that] [to|in|into|as|under|on]* [the|a|an] (exception|exceptions)";
+
+export const arrivals: readonly Opening[] = [
+  says(`what (did|have) (i|we) [just] ${registered} [last]`, "open last"),
+  // "whats the last thing i logged"
+  ...(
+    [
+      ["(what is|what was|which is|open|show|show me)", "open"],
+      ["(where is|where did)", "where is"],
+    ] as const
+  ).map(([asks, verb]) =>
+    says(
+      `${asks} [the] {which:(last|latest)} {what:(thing|one|item|mail|piece|letter|envelope|parcel|package|box|check)} [that] (i|we) [just|have|put]* [${registered}|did|scanned in|took in|typed in]`,
+      `${verb} {which} {what}`,
+    ),
+  ),
+  // Mail that came in. "mail for 1042" would register it.
+  says(
+    "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|in|come [in]|arrive] =(for|from|of|to|{ste}) [for|to] ...",
+    ({ rest = "" }) => `all mail ${/^(?:ste |#)?\d/i.test(rest) ? "of " : ""}${rest}`,
+  ),
+  says(
+    "{please} (what do we have|what have we got|what have you got|what is there) (for|of) ...",
+    "all mail of",
+  ),
+  says(
+    "{please} (what do we have|what have we got|what have you got|what is there) from ...",
+    "all mail from",
+  ),
+  says(
+    "(did|has|have|does) {ste} (get|got|gotten|have|had|receive|received) (a|an|the|his|her|their) {what:(letter|envelope|parcel|package|check)} ...",
+    ({ ste, what = "", rest = "" }) => `${listOf[what] ?? what} of ${ste} ${rest}`.trimEnd(),
+  ),
+  says(
+    "(did|has|have|does) {ste} (get|got|gotten|have|had|receive|received) (any|some) !(mail|thing) ...",
+    "{ste}",
+  ),
+  says(
+    "(did|has|have|does) {ste} (get|got|gotten|have|had|receive|received) (anything|any thing|any mail|some mail|mail) ...",
+    "all mail of {ste}",
+  ),
+  // An exception: nobody knows for whom it is.
+  ...[
+    `[but|and]* [with|has] no name [on (it|the label)] [[and] (no (suite|ste|box|mailbox) [number] [on it]|${torn})]* [${toExceptions}]`,
+    "[but|and]* [i|we] (do not|no|can not) (know|idea|tell|see|read|clue) (who|whom|which (box|mailbox|customer)) [is] [it is|this is|is it|it goes|it belongs] [is|for|to]*",
+  ].map((unknown) =>
+    says(
+      `[there is|we have|we got|i have|i got|got|have|here is] [a|an|the|this] {item} [came [in]|here|is here]* ${unknown}`,
+      "no name on {item}",
+    ),
+  ),
+  ...[
+    `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|name is|named) {any}`,
+    `[that] [came [in]|arrived|is here] (for|to|addressed to) {any} [but] ([with|has] no|without [a|an]) (box|mailbox|ste|suite|unit) [number|no|#] [on it]`,
+  ].flatMap((named) => [
+    says(`[a|an|the|this|got a|got an] ({item}|mail) ${named} ${toExceptions}`, "no mailbox [{item}] {any}"),
+    says(`[a|an|the|this|got a|got an] ({item}|mail) ${named}`, "no mailbox [{item}] {any}"),
+  ]),
+  says(
+    "[the] [guest|recipient] name [on (it|this|this one|that one|(the|this) {item})] [is|was] not (on|in|at|under|listed (on|in|at|under)) [the list of|the] {ste} [list|names|users|recipients|mailbox|box]",
+    "unknown name {ste}",
+  ),
+  // What came is registered.
+  says(
+    "((we|i|have|just|also)* (got|have|here is) (a|an|another|one more)|another|one more|yet another) ...",
+    ({ rest = "" }) => withoutSize(rest),
+  ),
+  says("{ste} [just] [has|have] (got|gets|received) =(a|an|another|one|{count}) ...", ({ ste, rest = "" }) =>
+    withoutSize(`${ste} ${rest}`),
+  ),
+  // Its photo is another matter.
+  says(
+    `[came|arrived|got|received] [in] [a|an|the|one] ${broken} {item} [for|of] [{ste}] [[will|i] [add|take|send] [a|an|the] (photo|photos|pic|pics|picture|pictures|img) (later|follows|follow|to follow|tomorrow|coming|after)]`,
+    ({ item, ste = "" }, line) => (damagedFirst.test(line) ? null : `damaged ${item} ${ste}`.trimEnd()),
+  ),
+  says(`[the|a|an] {item} [is|was|came [in]|arrived] ${broken} [(for|of) =({ste})] ...`, "damaged {item}"),
+  // The list has the newest first.
+  says(
+    "[the] (last|latest|newest) {what:(letter|letters|envelope|envelopes|parcel|parcels|package|packages|check|checks|mail)} =(from) ...",
+    ({ what = "", rest }) => `${listOf[what.replace(/s$/, "")] ?? what} ${rest}`,
+  ),
+  // It is registered as of that day: "arrived yesterday: letter for 1001 from vodafone".
+  says("(arrived|came in|came|received) [{day}] {any:any}", ({ day = "", any = "" }, line) =>
+    arrivedMark.test(line) ? `${day} ${any}`.trim() : null,
+  ),
+  says(
+    "[a|an|the] {item} {what:any} from {who:any} [that|which] (came|arrived|got here|was delivered) [in|here] {day} [actually|already|btw]",
+    ({ item, what = "", who, day }) => (/\d/.test(what) ? `${item} ${what} from ${who} ${day}` : null),
+  ),
+  // "ltr for 1042 came sat not today, sender amex": the day and the sender, each with the word that leads to it.
+  {
+    reads: ({ line }) => {
+      if (!registering.test(line)) return null;
+      const dated = line.replace(cameOn, " recd").replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, "");
+      const plain = / from /i.test(dated) ? dated : dated.replace(sentBy, " from ");
+      return plain === line ? null : withoutSize(withoutEnd(plain));
+    },
+  },
+  // "put in 2 letters for 1001 both from state farm"
+  says(
+    "(put in|book in|log in|key in|type in|take in) [a|an] =([{count}] ({item}|{things})) ...",
+    ({ rest = "" }) => withoutSize(`add ${rest.replace(/ (?:both|all)(?= from )/i, "")}`),
+  ),
+  // Until it is dropped, it holds anyway: "keep usps and today fixed for the next ones i log".
+  says(
+    "keep {first:word} [and {second:word}] (fixed|the same|set|as is) [for [the|all] (next|following|coming|rest) [{any}]]",
+    "keep {first} [{second}]",
+  ),
+  says("{please} what (came|arrived) [in] ...", "all mail"),
+];
+
+const damagedFirst =
+  /^(?:an? |the |one )?(?:damaged|crushed|torn|wet|ripped) \S+(?: (?:for |of )?(?:ste |#)?\d{3,6})?$/i;
+
+const arrivedMark = /^[a-z ]+[:,] /i;
+
+const registering =
+  /^(?:(?:(?:new|add|got|an?|another) )*(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard|mail) .*\d|am .*\d|(?:ste |#)?\d{3,6} (?:from|(?:an? )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard)) )/i;
 
 const cameOn =
   / (?:came|arrived|got here)(?: in| on)*(?= (?:(?:last )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|yesterday|yday|yest)(?:[ ,]|$))/i;
@@ -9,202 +134,12 @@ const cameOn =
 /** "sender is the IRS"; "return to sender" names none. */
 const sentBy = /(?<! to| to the| no| without| w\/o),? (?:the )?sender (?:is |was |= ?|: ?)?(?:the )?(?=\S)/i;
 
-function spaces(said: string): string {
-  return " ".repeat(said.length);
-}
-
-export const arrivals: readonly Opening[] = [
-  // "what did i register last"
-  {
-    asks: /^what (?:did|have) (?:i|we) (?:just )?(?:log|logged|register|registered|add|added|enter|entered|record|recorded)(?: last)?\s*\??$/,
-    as: (line) => "open last".padEnd(line.length),
-  },
-  // "whats the last thing i logged", "open the last letter i added": what was registered last.
-  {
-    asks: /^((?:what's|whats|what is|what was|which is|where is|wheres|where's|where did|open|show|show me) (?:the )?)((?:last|latest) (?:thing|one|item|mail|piece|letter|ltr|envelope|parcel|package|pkg|box|check))(?: that)?(?: (?:i|we)(?: just| have| put)? ?(?:logged|added|registered|entered|recorded|did|scanned in|took in|typed in)?)\s*\??$/,
-    as: (line, [, verb = "", last = ""]) =>
-      `${verb.startsWith("where") ? "where is" : "open"} ${last}`.padEnd(line.length),
-  },
-  // "anything for 1042 today", "did we get anything from Chase": mail that came in. "mail for 1042" would register it.
-  {
-    asks: /^(?:is there |was there |are there |do we have |did we get |have we got |any chance of |did |has |have )?(?:anything|anythng|any mail|something)(?: new| else| here| in| come(?: in)?| arrive)?(?= (?:for|from|of|to) | (?:ste |#)?\d{3,6}(?: |\?|$))/,
-    as: (line, [said]) => {
-      const rest = line.slice(said.length).replace(/^ (?:for|to) /i, (word) => " of".padEnd(word.length));
-      return withoutMark("all mail".padEnd(said.length) + rest);
-    },
-  },
-  // "what do we have for 1043": the same.
-  {
-    asks: new RegExp(
-      `${please}(?:what do we have|what have we got|what have you got|what is there|what's there|whats there)(?= (?:for|of|from) )`,
-    ),
-    as: (line, [said]) => {
-      const rest = line.slice(said.length).replace(/^ for/i, " of ");
-      return withoutMark("all mail".padEnd(said.length) + rest);
-    },
-  },
-  // "did 1042 get anything from Chase", "has 1042 got any parcels"
-  {
-    asks: /^(?:did|has|have|does) (?:ste |#)?\d+ ((?:get|got|gotten|have|had|receive|received)(?: (?:any ?thing|any mail|some mail|mail|any|some))?)(?= )/,
-    as: (line, [said, got = ""]) => {
-      const at = said.length - got.length;
-      const show = (/ (?:any|some)$/.test(got) ? "" : "all mail").padEnd(got.length);
-      if (show.length > got.length) return null;
-      return withoutMark(blank(line, 0, line.indexOf(" ") + 1).slice(0, at) + show + line.slice(said.length));
-    },
-  },
-  // "did 1043 get a check": "checks of 1043".
-  {
-    asks: /^(?:did|has|have|does) (?:ste |#)?(\d+) (?:get|got|gotten|have|had|receive|received) (?:an?|the|his|her|their) (letter|ltr|envelope|env|parcel|package|pkg|check|chk)(?= |\?|$)/,
-    as: (line, [said, number = "", what = ""]) =>
-      withoutMark(`${listOf[what]} of ${number}`.padEnd(said.length) + line.slice(said.length)),
-  },
-  // "there's a letter here but i dont know who its for", "pkg no name on it, put it in exceptions": an exception.
-  {
-    asks: new RegExp(
-      `^(?:(?:there's|theres|there is|we have|we got|i have|i got|got|have|here's|heres) )?(?:an? |the |this )?(${noun})(?: came(?: in)?| here| is here)*,?(?: but| and)?(?: with| has| w\\/)? ?(?:no name(?: on (?:it|the label))?(?:,? (?:and )?(?:no (?:ste|suite|box|mailbox)(?: number)?(?: on it)?|(?:the )?(?:suite|ste|box|label|address|number)(?: number)?(?: is| was)? (?:torn|ripped|missing|gone|cut|smudged|unreadable)(?: off)?|(?:just |only )?(?:an? )?(?:torn|ripped|smudged|unreadable|wet) (?:label|address)))*(?:,? (?:put it in|goes to|log it (?:in|as)|make it|in|to) (?:the |an )?exceptions?)?|(?:i |we )?(?:don't|dont|do not|no|can't|cant|cannot) (?:know|idea|tell|see|read|clue) (?:who|whom|whose|which (?:box|mailbox|customer))(?: (?:it'?s|it is|this is|is it|it goes|it belongs))?(?: (?:is|for|to))*)\\s*[.!?]?$`,
-    ),
-    as: (line, [, what = ""]) => {
-      const said = `no name on ${what}`;
-      return said.length > line.length ? null : said.padEnd(line.length);
-    },
-  },
-  // "got a parcel for 1042", "another letter for 1042": what came is registered.
-  {
-    asks: /^(?:(?:we |i |ive |i've |just |also )*(?:got|have|here is|heres|here's) (?:an?|another|one more)|another|one more|yet another)(?= )/,
-    as: (line, [said]) => withoutSize(blank(line, 0, said.length)),
-  },
-  // "1042 got 2 letters": the same, with the number first.
-  {
-    asks: /^(?:ste |#)?\d{3,6}( (?:just )?(?:has |have )?(?:got|gets|received))(?= (?:an?|another|one|\d{1,2}) )/,
-    as: (line, [said, got = ""]) => withoutSize(blank(line, said.length - got.length, said.length)),
-  },
-  // "came damaged box 1042 photo later": "damaged box …", and its photo is another matter.
-  {
-    asks: new RegExp(
-      `^(?:(?:came|arrived|got|received|recd|rcvd)(?: in)? )?(?:an? |the |one )?(damaged|dmged|dmgd|damgd|crushed|torn|wet|ripped) (${noun})( (?:for |of )?(?:ste |#)?\\d{3,6})?(,? (?:(?:will |i )?(?:add|take|send) )?(?:an? |the )?(?:photo|pic|picture|img)s? (?:later|follows?|to follow|tmrw|tomorrow|coming|after))?[.!]?$`,
-    ),
-    as: (line, [said, , what = "", number = "", photo]) => {
-      if (photo === undefined && /^(?:an? |the |one )?(?:damaged|crushed|torn|wet|ripped) /.test(said))
-        return null;
-      const plain = `damaged ${what}${number.replace(/ (?:for|of) /, " ")}`;
-      return plain.length > line.length ? null : plain.padEnd(line.length);
-    },
-  },
-  // "letter here without a mailbox number, just says J Peterson": an exception of that name.
-  {
-    asks: new RegExp(
-      `^(?:an? |the |got an? |this )?(${noun})(?: is)?(?: here| came(?: in)?| arrived)?,? (?:without|with no|w\\/o|no|has no)(?: an?| any)? (?:box|mailbox|ste|suite|unit)(?: (?:number|no|nr|#))?(?: on it)?[,.;:]? (?:(?:it |just |only )*(?:says|reads|marked|addressed to|to|for)|name is|named) ([a-z].*?)(?:[,.;]? (?:(?:please|pls|so) )?(?:put|goes|log|make|move|add)(?: (?:it|this|that))? (?:to|in|into|as|under|an?|on) ?(?:the |an )?exceptions?)?[.!]?$`,
-    ),
-    as: (line, [, what = "", name = ""]) => {
-      const at = line.toLowerCase().indexOf(` ${name}`, what.length) + 1;
-      const led = `no mailbox ${what} ${line.slice(at, at + name.length)}`;
-      return led.length > line.length ? null : led.padEnd(line.length);
-    },
-  },
-  // "pkg came damaged for 1042": "damaged pkg …".
-  {
-    asks: /^(?:the |an? )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk)(?: is| was| came(?: in)?| arrived)? (damaged|crushed|torn|wet|ripped)(?= |$)/,
-    as: (line, [said, what = ""]) => {
-      const led = `damaged ${what}`;
-      const rest = line
-        .slice(said.length)
-        .replace(/^ (?:for|of) (?=(?:ste |#)?\d)/i, (small) => " ".repeat(small.length));
-      return led.length > said.length ? null : withoutMark(led.padEnd(said.length) + rest);
-    },
-  },
-  // "last letter from Chase": the list has the newest first.
-  {
-    asks: /^(?:the )?(?:last|latest|newest) (letter|ltr|envelope|env|parcel|package|pkg|check|chk|mail)s?(?= (?:from|frm) )/,
-    as: (line, [said, what = ""]) => withoutMark(instead(line, said, listOf[what] ?? "")),
-  },
-  // "arrived yesterday: letter for 1001 from vodafone": it is registered as of that day.
-  {
-    asks: /^(arrived|came in|came|received|recd)( (?:today|yesterday|yday|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?(?::|,) /,
-    as: (line, [said, word = "", day = ""]) =>
-      (" ".repeat(word.length) + line.slice(word.length, word.length + day.length)).padEnd(said.length) +
-      line.slice(said.length),
-  },
-  // "letter 1042 from dmv came yesterday": the same, with the day last; the sender ends before it.
-  {
-    asks: new RegExp(
-      `^(?:an? |the )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|mail) .*\\d.* from .+?( (?:that |which )?(?:came|arrived|got here|was delivered)(?: in| here)?) (?:today|yesterday|yday|last (?:mon|tues|wednes|thurs|fri|satur|sun)day)( (?:actually|already|btw))?$`,
-    ),
-    as: (line, [, came = "", end = ""]) => {
-      const at = line.toLowerCase().lastIndexOf(came);
-      return blank(blank(line, at, at + came.length), line.length - end.length, line.length);
-    },
-  },
-  // "parcel came for hoffmann, no box number on it": an exception.
-  {
-    asks: /^(?:an? |the )?(letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|mail)(?: that)?(?: came(?: in)?| arrived| is here)? (?:for|to|addressed to) (\D+?),? (?:but )?(?:(?:with |has )?no|without(?: an?)?) (?:box|mailbox|ste|suite|unit)(?: (?:number|no|nr|#))?(?: on it)?$/,
-    as: (line, [, what = "", name = ""]) => {
-      const at = line.toLowerCase().indexOf(` ${name}`, what.length) + 1;
-      const led = `no mailbox ${what === "mail" ? "" : `${what} `}${line.slice(at, at + name.length)}`;
-      return led.length > line.length ? null : led.padEnd(line.length);
-    },
-  },
-  // "ltr for 1042 came sat not today, sender amex": the day and the sender, each with the word that leads to it.
-  {
-    asks: new RegExp(
-      `^(?:(?:(?:new|add|got|an?|another) )*(?:${noun}|mail) .*\\d|am .*\\d|(?:ste |#)?\\d{3,6} (?:from|(?:an? )?(?:${noun})) )`,
-    ),
-    as: (line) => {
-      const dated = line
-        .replace(cameOn, (said) => " recd".padEnd(said.length))
-        .replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, spaces);
-      const plain = / from /i.test(dated)
-        ? dated
-        : dated.replace(sentBy, (said) => " from".padEnd(said.length - 1) + " ");
-      return plain === line ? null : withoutSize(withoutEnd(plain));
-    },
-  },
-  // "the guest name on this one is not on 1010's list": a name that the mailbox does not have.
-  {
-    asks: new RegExp(
-      `^(?:the )?(?:guest |recipient )?name (?:on (?:it|this|this one|that one|(?:the|this) (?:${noun})) )?(?:is not|isn't|isnt|not|wasn't|wasnt) (?:on|in|at|under|listed (?:on|in|at|under)) (?:the list of |the )?(?:ste |#)?(\\d{3,6})(?:'?s)?(?: (?:list|names|users|recipients|mailbox|box))?[.!]?$`,
-    ),
-    as: (line, [, number = ""]) => `unknown name ${number}`.padEnd(line.length),
-  },
-  // "put in 2 letters for 1001 both from state farm": "add  2 letters …".
-  {
-    asks: new RegExp(
-      `^(put in|book in|log in|key in|type in|take in) (?:an? )?(?=(?:(?:\\d{1,2}|two|three|four) )?(?:${noun}|letters|ltrs|envelopes|envs|parcels|packages|pkgs|boxes|checks|flats)(?: |$))`,
-    ),
-    as: (line, [said]) => {
-      const rest = line.slice(said.length).replace(/ (?:both|all)(?= from )/i, spaces);
-      return withoutSize("add ".padStart(said.length) + rest);
-    },
-  },
-  // "keep usps and today fixed for the next ones i log": until it is dropped, it holds anyway.
-  {
-    asks: /^keep (\S+?)( and)? (?:(\S+) )?(?:fixed|the same|set|as is)(?: for (?:the |all )?(?:next|following|coming|rest).*)?$/,
-    as: (line, [, first = "", and, second]) => {
-      if ((and === undefined) !== (second === undefined)) return null;
-      return line
-        .slice(0, `keep ${first}`.length)
-        .padEnd(`keep ${first}${and ?? ""}`.length)
-        .concat(second === undefined ? "" : ` ${second}`)
-        .padEnd(line.length);
-    },
-  },
-  // "what came in today". "mail for 1042" would register it.
-  {
-    asks: new RegExp(`${please}what (?:came|arrived)(?: in)?(?= )`),
-    as: (line, [said]) => withoutEnd(instead(line, said, "all mail")),
-  },
-];
-
 /** The lists of what came last. */
 const listOf: Readonly<Record<string, string>> = {
   letter: "letters",
-  ltr: "letters",
   envelope: "letters",
-  env: "letters",
   parcel: "parcels",
   package: "parcels",
-  pkg: "parcels",
   check: "checks",
-  chk: "checks",
   mail: "all mail",
 };

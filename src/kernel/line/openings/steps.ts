@@ -1,241 +1,170 @@
 // Steps on requests, forwards, tasks and tickets, in the words they are called for with: "1043 asks to cancel the fwd", "set 147 to low".
 import { looksLikeDay } from "@/kernel/values/date";
 import { saidWords } from "@/kernel/values/said-words";
-import { blank, instead, type Opening } from "./opening";
+import type { Opening } from "./opening";
+import { says } from "./says";
 
 /** Requests that are called off, as `cancel` takes them. */
-const requestNoun = "scan|shred|trash|forward|fwd|pick-?up|consolidation|consol|deposit";
+const request = "{request:(scan|shred|trash|forward|pickup|pick up|consolidation|deposit)} [request]";
 /** How urgent a ticket or a task is. */
-const level = "hi|high|urgent|low|med|medium|normal";
+const level = "{level:(high|urgent|low|med|medium|normal)}";
+const task = "(task|todo)";
+const customer = "(customer|client|cx)";
+const waits = `(wait|waits|waiting|wtng|waitng|pending) [on|for] [the] ${customer}`;
 
-const onPriority = new RegExp(
-  `^(?:set |make )?(?:the )?(tkt|ticket|task|tsk)(?: (#?\\d+))?(?: to)? (?:(${level}) (?:pri|prio|priority)|(?:pri|prio|priority) (?:to )?(${level}))(?: (?:for |of |on )?(#?\\d+))?$`,
-);
-
-function prioritised(
-  line: string,
-  [, noun = "", before, first, second, behind]: RegExpExecArray,
-): string | null {
-  const said = `prio ${first ?? second} ${noun} ${before ?? behind}`;
-  return (before === undefined) === (behind === undefined) ? null : said.padEnd(line.length);
-}
+/** One ticket or task, and what its priority is to be. */
+const onPriority = [`${level} priority`, `priority [to] ${level}`].flatMap((to) => [
+  `[set|make] [the] {noun:(ticket|task)} {number} [to] ${to}`,
+  `[set|make] [the] {noun:(ticket|task)} [to] ${to} [for|of|on] {number}`,
+]);
 
 export const steps: readonly Opening[] = [
-  // "task prio high 1042 call bank": a new one, of that priority.
-  {
-    asks: new RegExp(
-      `^(?:(?:new|add|create) )?(?:task|tsk|todo)(?: for)?( (?:pri|prio|priority))? (?:${level})( (?:pri|prio|priority))?(?=[:,]? (?:ste |#)?\\d{3,6}[:,]? \\S)`,
-    ),
-    as: (line, [said, before, behind]) => {
-      if (before === undefined && behind === undefined) return null;
-      const at = said.indexOf(before ?? behind ?? "");
-      const plain = blank(line, at, at + (before ?? behind ?? "").length);
-      return plain.replace(/(?<=^\D*)[:,](?= )/, " ");
-    },
-  },
-  // "move task 1042 to nxt mon": it is due then.
-  {
-    asks: /^(move|bump|shift|slide)(?= (?:the |my )?(?:task|tsk|todo) .*(?:to|til|till|until) )/,
-    as: (line, [said]) => {
-      const when = / (?:to|til|till|until) (.+)$/i.exec(line)?.[1] ?? "";
-      return looksLikeDay(saidWords(when)) ? instead(line, said, "push") : null;
-    },
-  },
-  // "task 1042 complete", "task for 1042 push to mon": the step stands behind its task.
-  {
-    asks: /^(task|tsk|todo) (?:for |of )?((?:ste |#)?\d{3,6}) (?:is |to )?(complete|completed|done|finished|push to|move to|due on)(?= .|$)/,
-    as: (line, [said, noun = "", number = "", step = ""]) => {
-      const rest = line.slice(said.length);
-      const isMoved = /^(?:push|move|due)/.test(step);
-      if (isMoved ? !looksLikeDay(saidWords(rest)) : rest.trim() !== "") return null;
-      const led = isMoved ? `push ${noun} ${number} to` : `done ${noun} ${number}`;
-      return led.length > said.length ? null : led.padEnd(said.length) + rest;
-    },
-  },
+  // A new one, of that priority: "task prio high 1042 call bank".
+  ...[`priority ${level}`, `${level} [priority]`].map((to) =>
+    says(`[new|add|create] ${task} [for] ${to} {ste} {text}`, "create task {level} {ste} {text}"),
+  ),
+  // The mark or the word ends the priority: "task for 1043 low prio: sort cards".
+  says(`[new|add|create] ${task} [for] [{ste}] ${level} [{named:(priority)}] {text}`, (said, line) =>
+    said["named"] === undefined && !/^[^:]*(?:high|urgent|low|medium|normal|hi|med) ?[:,-] /i.test(line)
+      ? null
+      : `create task ${said["level"]} ${said["ste"] ?? ""} ${said["text"]}`,
+  ),
+  // It is due then.
+  says(`(move|bump|shift|slide) [the|my] ${task} {any} (to|until) {when:text}`, ({ any, when = "" }) =>
+    looksLikeDay(saidWords(when)) ? `push task ${any} to ${when}` : null,
+  ),
+  // The step stands behind its task.
+  says(`{noun:${task}} [for|of] {ste} [is|to] (complete|completed|done|finished)`, "done {noun} {ste}"),
+  says(
+    `{noun:${task}} [for|of] {ste} [is|to] (push to|move to|due on) {when:text}`,
+    ({ noun, ste, when = "" }) => (looksLikeDay(saidWords(when)) ? `push ${noun} ${ste} to ${when}` : null),
+  ),
   // "tsk waits on cust 1042": those of that mailbox, and none of that name is made.
-  {
-    asks: /^(?:the )?(task|tsk|todo|ticket|tkt|tix|scan|forward|fwd)s?(?: (?:of|for) (?:ste |#)?(\d{3,6}))? (?:is |are |still )*(?:waits?|waiting|wtng|waitng|pending)(?: (?:on|for))?(?: the)? (?:customer|cust|client|cx)(?: (?:of|for|on|in))?(?: (?:ste |#)?(\d{3,6}))?[.!?]?$/,
-    as: (line, [, noun = "", before, behind]) => {
-      const listed = `${{ tix: "ticket", todo: "task" }[noun] ?? noun}s waiting`;
-      const said = `${listed} ${before ?? behind ?? ""}`.trimEnd();
-      const isOne = before === undefined || behind === undefined;
-      return isOne && said.length <= line.length ? said.padEnd(line.length) : null;
-    },
-  },
-  // "angry cust, tkt high prio 1042": what the customer feels has no place.
-  {
-    asks: /^(?:angry|mad|upset|unhappy|furious|annoyed) (?:customer|cust|client|cx)[,:.!]* (?=(?:tkt|ticket|tsk|task|set|make) )/,
-    as: (line, [said]) => {
-      const step = line.slice(said.length);
-      const found = onPriority.exec(step.toLowerCase());
-      return " ".repeat(said.length) + ((found && prioritised(step, found)) ?? step);
-    },
-  },
-  // "put irs ltr to trash req 1042": it is to be done with that item.
-  {
-    asks: /^(?:put|move|add|send) (?:the |this |that )?((?:[a-z]\S* ){0,3}(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|flat|mail)) (?:to|in|into|on|for) (?:the |a )?(trash|shred|scan|shredding|scanning)(?: (?:req|request|reqs|requests|pile|list|bin|queue))?(?: (?:for|of|from))? ((?:ste |#)?\d{3,6})[.!]?$/,
-    as: (line, [, what = "", verb = "", number = ""]) => {
-      const at = line.toLowerCase().indexOf(` ${what}`) + 1;
-      const item = `${line.slice(at, at + what.length)} of ${number}`;
-      const step = verb.replace(/(?:d|n)ing$/, "");
-      const filed = ["file", "nr"].map((file) => `${file} ${step} ${item}`);
-      return filed.find(({ length }) => length <= line.length)?.padEnd(line.length) ?? null;
-    },
-  },
-  // "confirm disposal for everything pending from 1042": of all of them, which is asked once more.
-  {
-    asks: /^confirm (?:the )?(disposal|trashing|shredding|destruction) (?:for|of) (?:everything|all|all mail|all items|the rest)(?: (?:that is |that's )?(?:pending|open|waiting))?(?: (?:for|from|of|in))? (?:ste |#)?(\d{3,6})[.!]?$/,
-    as: (line, [, what = "", number = ""]) => {
-      const list = /^(?:shred|destr)/.test(what) ? "shreds" : "trash requests";
-      const said = `complete ${list} of ${number}`;
-      return said.length > line.length ? null : said.padEnd(line.length);
-    },
-  },
-  // "rescan for 1042 pls, page 2 is unreadable": the same scan again, and why.
-  {
-    asks: /^(?:re-?scan|scan again|redo (?:the )?scan)(?: (?:for|of))? ((?:ste |#)?\d{3,6})(?: (?:please|pls|plz|again))?[,:;.]? (?:because |bc |cause )?(?=[a-z])/,
-    as: (line, [said, number = ""]) => {
-      const why = line.slice(said.length);
-      const led = ["reopen scan", "redo scan"]
-        .flatMap((verb) => [`${verb} ${number} because ${why}`, `${verb} ${number} ${why}`])
-        .find(({ length }) => length <= line.length);
-      return led?.padEnd(line.length) ?? null;
-    },
-  },
-  // "ans tkt 1042 it shipped": without "with" these are the words themselves.
-  {
-    asks: /^(answer|answr|ans)(?= (?:the |on )?(?:ticket|tkt) (?:of |for )?#?\d+[:,]? (?!with )\S)/,
-    as: (line, [said]) => instead(line, said, said.length < "reply".length ? "rt" : "reply"),
-  },
-  // "print label again 1042", "label fr fwd 1042"
-  {
-    asks: /^((?:re-?)?print(?: the)? la?be?l)( again| copy)(?: (?:for|of))? (?=(?:ste |#)?\d{3,6}$)/,
-    as: (line, [said, print = ""]) =>
-      print.toLowerCase().startsWith("print") ? instead(line, said, print) : null,
-  },
-  {
-    asks: /^(?:labels?|lbl)( (?:fr|4|to))(?= (?:the |this )?(?:fwd|forward|shipment)(?: |$))/,
-    as: (line, [said, small = ""]) => blank(line, said.length - small.length, said.length),
-  },
-  // "request a scan of it, high prio": the level says it.
-  {
-    asks: new RegExp(
-      `^(?:(?:file|new|need|want) )?(?:request|file|nr|req)(?: an?| the)? (?:scan|shred|trash|pick-?up|hold|deposit) .*?(,)? (?:${level})( (?:pri|prio|priority))?$`,
+  ...[`[(of|for) {ste}] [is|are|still]* ${waits}`, `[is|are|still]* ${waits} [of|for|on|in] {ste}`].map(
+    (which) =>
+      says(
+        `[the] {noun:(task|todo|ticket|tickets|scan|forward|tasks|todos|scans|forwards)} ${which}`,
+        (said) =>
+          `${(said["noun"] ?? "").replace(/s$/, "").replace("todo", "task")}s waiting ${said["ste"] ?? ""}`.trimEnd(),
+      ),
+  ),
+  // What the customer feels has no place.
+  ...onPriority.map((pattern) =>
+    says(
+      `[(angry|mad|upset|unhappy|furious|annoyed) ${customer}] ${pattern}`,
+      "prio {level} {noun} {number}",
     ),
-    as: (line, [said, comma = "", prio = ""]) => {
-      if (comma === "" && prio === "") return null;
-      const at = said.lastIndexOf(",");
-      return blank(comma === "" ? line : blank(line, at, at + 1), line.length - prio.length, line.length);
-    },
-  },
-  // "ups driver is here", "fedex man here what goes": the forwards that go with them.
-  {
-    asks: /^(?:the )?(ups|usps|fedex|dhl|amazon|ontrac)(?: (?:man|guy|driver|truck|lady|van|courier)(?: is|'s)? (?:here|outside|waiting)|(?: is|'s) (?:here|outside))(?:,? (?:what|which|whats|what's) .*)?\s*[.!?]*$/,
-    as: (line, [, carrier = ""]) => `${carrier} fwds`.padEnd(line.length),
-  },
-  // "consolidate 1042 every friday": what is done again and again is an instruction.
-  {
-    asks: /^(consolidate|consol|scan|shred|trash|forward|fwd)( (?:ste |#)?\d{3,6})( every \S+)[.!]?$/,
-    as: (line, [, verb = "", number = "", day = ""]) => `${day.trim()} ${verb}${number}`.padEnd(line.length),
-  },
-  // "hold request 1044 until fri": a request is snoozed, where mail of a mailbox is held.
-  {
-    asks: new RegExp(
-      `^(hold|park|defer)(?= (?:the |that |this )?(?:${requestNoun}|request|req|rqst|task|tsk|ticket|tkt)(?: request| req)? (?:of |for |on )?#?\\S*\\d\\S* (?:til|till|until) )`,
+  ),
+  says(`(angry|mad|upset|unhappy|furious|annoyed) ${customer} =(ticket|task|set|make) ...`, ""),
+  // It is to be done with that item.
+  says(
+    "(put|move|add|send) [the|this|that] {what:itemOf} (to|in|into|on|for) [the|a] {verb:(trash|shred|scan)} [request|requests|pile|list|bin|queue] [for|of|from] {ste}",
+    "file {verb} {what} of {ste}",
+  ),
+  says(
+    "(put|move|add|send) [the|this|that] {what:itemOf} (to|in|into|on|for) [the|a] {verb:(shredding|scanning)} [request|requests|pile|list|bin|queue] [for|of|from] {ste}",
+    ({ what, verb = "", ste }) => `file ${verb.startsWith("shred") ? "shred" : "scan"} ${what} of ${ste}`,
+  ),
+  // Of all of them, which is asked once more.
+  ...(
+    [
+      ["(disposal|trashing)", "trash requests"],
+      ["(shredding|destruction)", "shreds"],
+    ] as const
+  ).map(([what, list]) =>
+    says(
+      `confirm [the] ${what} (for|of) (everything|all|all mail|all items|the rest) [that is] [pending|open|waiting] [for|from|of|in] {ste}`,
+      `complete ${list} of {ste}`,
     ),
-    as: (line, [said]) => instead(line, said, "snz"),
-  },
-  // "tkt high prio 1042", "ticket priority high 1042": one ticket, and what its priority is to be.
-  { asks: onPriority, as: prioritised },
-  // "make this ticket high prio": of the one in front, and else it is asked which.
-  {
-    asks: new RegExp(
-      `^(?:set|make|change|mark) (?:this|that|the) (ticket|tkt|task|tsk) (?:to |as )?(${level})(?: (?:pri|prio|priority))?$`,
-    ),
-    as: (line, [, noun = "", to = ""]) => {
-      const said = /^ta?sk$/.test(noun) ? `task prio ${to}` : `set ticket priority ${to}`;
-      return said.length > line.length ? null : said.padEnd(line.length);
-    },
-  },
-  // "task high: 1044 check ID": the mark only ends the priority.
-  {
-    asks: new RegExp(
-      `^(?:(?:new|add|create) )?(?:task|tsk|todo)(?: for)?(?: (?:ste |#)?\\d{3,6})? (?:${level})( (?:pri|prio|priority))?( ?[:,-])(?= )`,
-    ),
-    as: (line, [said, prio = "", mark = ""]) =>
-      blank(line, said.length - prio.length - mark.length, said.length),
-  },
-  // "1042 wants the scan cancelled", "1057 doesnt want the scan anymore": "cancel scan 1042".
-  {
-    asks: new RegExp(
-      `^(?:customer |cust |cx |client )?(?:ste |#)?(\\d{3,6}) (?:(?:wants?|wanted|needs?|asked for|would like) (?:the |his |her |their |that )?(${requestNoun})(?: request| req)? (?:to be )?(?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)|(?:(?:doesn't|doesnt|does not|dont|don't|didnt|didn't) (?:want|need)|no longer (?:wants|needs)) (?:the |his |her |their |that |an? )?(${requestNoun})(?: request| req)?(?: any ?more| any longer| now| after all)?)[!.]?$`,
-    ),
-    as: (line, [, number = "", cancelled, unwanted]) =>
-      `cancel ${cancelled ?? unwanted} ${number}`.padEnd(line.length),
-  },
-  // "get it back from trash 1042": what is to be destroyed is rescued.
-  {
-    asks: /^(?:get|take|pull|bring|fish|want) (?:it|that|this|that one|this one|them)? ?(?:back )?(?:out of|from|off) (?:the )?(?:trash|shred|shredding|bin|trash bin|shred bin)(?: pile| list| bin)?(?:(?: of| for|,)? (?:ste |#)?(\d{3,6}))?$/,
-    as: (line, [, number]) => `rescue ${number ?? "it"}`.padEnd(line.length),
-  },
-  // "not junk!! bring it back"
-  {
-    asks: /^(?:(?:it|that|this)(?: is|'s|s) )?not (?:junk|spam)[!.,]* (?:(?:please|pls) )?(?:bring|get|put|take) (?:it|that|this) back[!.]*$/,
-    as: (line) => "not junk it".padEnd(line.length),
-  },
-  // "set 147 to low": what it is to be says enough.
-  {
-    asks: /^((?:set|make|change) )(#?\d+|it|this|that|(?:this|that|the) (?:ticket|tkt|task))(?: to| as)?(?= \D)/,
-    as: (line, [said, verb = "", number = ""]) =>
-      " ".repeat(verb.length) + number.padEnd(said.length - verb.length) + line.slice(said.length),
-  },
-  // "put 118 on hold"
-  {
-    asks: /^(?:put|place) (?=(?:#?\d+|it|this|that|(?:the |this )?(?:ticket|tkt) \d+) on hold$)/,
-    as: (line, [said]) => blank(line, 0, said.length),
-  },
-  // "1043 asks to cancel the fwd": "cancel fwd 1043".
-  {
-    asks: new RegExp(
-      `^(?:customer |cust |cx |client )?(?:ste |#)?(\\d{3,6}) (?:asks?|asked|asking|wants?|wanted|called|says|said|would like)(?: us| me)? to (?:cancel|stop|call off|withdraw|drop)(?: the| his| her| their)? (${requestNoun})(?: request| req)?$`,
-    ),
-    as: (line, [, number = "", noun = ""]) => `cancel ${noun} ${number}`.padEnd(line.length),
-  },
-  // "stop the scan of 1001 he changed mind": "cancel scan 1001 …".
-  {
-    asks: new RegExp(
-      `^(?:stop|halt|call off|abort)( the| this| that)? (${requestNoun})(?: request| req)?(?: of| for| on| from)? (?=(?:ste |#)?\\d{3,6}(?: |$|[,.:!]))`,
-    ),
-    as: (line, [said, , noun = ""]) => {
-      const verb = ["cancel", "cxl"].find(({ length }) => length + noun.length + 2 <= said.length);
-      const rest = line
-        .slice(said.length)
-        .replace(/(?<=^\S*\d)[,.:!]+(?= |$)/, (mark) => " ".repeat(mark.length));
-      return verb === undefined ? null : `${verb} ${noun}`.padEnd(said.length) + rest;
-    },
-  },
-  // "stop auto scan 1043": what is done by itself is an instruction.
-  {
-    asks: /^(?:stop|halt|no more) (?:the )?(?:auto|automatic|automatically)[ -]?(?:scan|shred|trash|forward|fwd)(?:s|n?ing|d?ing)?(?: of| for| on| from)? (?:mailbox |box )?(?:ste |#)?(\d{3,6})$/,
-    as: (line, [, number = ""]) => `end hold ${number}`.padEnd(line.length),
-  },
-  // "cx changed mind on trash for 1044": the same, and why.
-  {
-    asks: new RegExp(
-      `^(?:cx|cust|customer|client|he|she|they) changed (?:(?:his|her|their|the) )?mind (?:on|about|with) (?:the )?(${requestNoun})(?: request| req)? (?:for|of|on|in) (?:ste |#)?(\\d{3,6})(?:[, ].*)?$`,
-    ),
-    as: (line, [, noun = "", number = ""]) => {
-      const said = `cancel ${noun} ${number}`;
-      const whole = `${said} because changed mind`;
-      return (whole.length > line.length ? said : whole).padEnd(line.length);
-    },
-  },
-  // "dont shred 1010 wants it back": "cancel shred …", in as many letters.
-  {
-    asks: /^(?:no+[,.!:]* |stop[,.!:]* |wait[,.!:]* )*(?:do not|don't|dont)(?= (?:scan|shred|trash|forward|fwd|ship|consolidate) .*?((?:,? (?:and |so )?(?:cancel|stop|drop) (?:it|that|this))?[.!]*)$)/,
-    as: (line, [said, again = ""]) =>
-      "nvm".padEnd(said.length) +
-      line.slice(said.length, line.length - again.length) +
-      " ".repeat(again.length),
-  },
+  ),
+  // The same scan again, and why.
+  says(
+    "(re-scan|rescan|scan again|redo [the] scan) [for|of] {ste} [please|again] [because|bc|cause] {text}",
+    "reopen scan {ste} because {text}",
+  ),
+  // Without "with" these are the words themselves.
+  says("(answer|answr) [the|on] ticket [of|for] {number} !(with) {text}", "reply ticket {number} {text}"),
+  says(
+    "{print:(print|reprint|re-print)} [the] (label|labl) (again|copy) [for|of] {ste}",
+    "print label {ste}",
+  ),
+  says("(label|labels) (fr|4|to) =([the|this] (forward|shipment)) ...", "label"),
+  // The level says it.
+  says(
+    `[file|new|need|want] {file:(request|file)} [a|an|the] {type:(scan|shred|trash|pickup|hold|deposit)} {any} ${level} [priority]`,
+    "{file} {type} {any} {level}",
+  ),
+  // The forwards that go with them.
+  says(
+    "[the] {carrier:(ups|usps|fedex|dhl|amazon|ontrac)} [man|guy|driver|truck|lady|van|courier] [is] (here|outside|waiting) [(what|which) [{any}]]",
+    "{carrier} forwards",
+  ),
+  // What is done again and again is an instruction.
+  says(
+    "{verb:(consolidate|consolidation|scan|shred|trash|forward)} {ste} every {day:word}",
+    "every {day} {verb} {ste}",
+  ),
+  // A request is snoozed, where mail of a mailbox is held.
+  says(
+    "(hold|park|defer) =([the|that|this] (scan|shred|trash|forward|pickup|consolidation|deposit|request|task|ticket) [request] [of|for|on] {numbered} (until)) ...",
+    "snooze",
+  ),
+  // Of the one in front, and else it is asked which.
+  says(
+    `(set|make|change|mark) (this|that|the) ticket [to|as] ${level} [priority]`,
+    "set ticket priority {level}",
+  ),
+  says(`(set|make|change|mark) (this|that|the) task [to|as] ${level} [priority]`, "task prio {level}"),
+  // "1042 wants the scan cancelled", "1057 doesnt want the scan anymore"
+  says(
+    `[${customer}] {ste} (want|wants|wanted|need|needs|asked for|would like) [the|his|her|their|that] ${request} [to be] (canceled|cancelled|stopped|called off|withdrawn|dropped|cxld)`,
+    "cancel {request} {ste}",
+  ),
+  says(
+    `[${customer}] {ste} ((does|do|did) not (want|need)|no longer (want|wants|need|needs)) [the|his|her|their|that|a|an] ${request} [anymore|any more|any longer|now|after all]`,
+    "cancel {request} {ste}",
+  ),
+  says(
+    `[${customer}] {ste} (ask|asks|asked|asking|want|wants|wanted|called|says|said|would like) [us|me] to (cancel|stop|call off|withdraw|drop) [the|his|her|their] ${request}`,
+    "cancel {request} {ste}",
+  ),
+  says(
+    `(stop|halt|call off|abort) [the|this|that] ${request} [of|for|on|from] {ste} ...`,
+    "cancel {request} {ste}",
+  ),
+  says(
+    `(${customer}|he|she|they) changed [his|her|their|the] mind (on|about|with) [the] ${request} (for|of|on|in) {ste} [{any}]`,
+    "cancel {request} {ste} because changed mind",
+  ),
+  // What is to be destroyed is rescued.
+  says(
+    "(get|take|pull|bring|fish|want) [it|that|this|that one|this one|them] [back] (out of|from|off) [the] (trash|shred|shredding|bin|trash bin|shred bin) [pile|list|bin] [[of|for] {ste}]",
+    "rescue {ste}",
+    "rescue it",
+  ),
+  says(
+    "[(it|that|this) [is|s]] not (junk|spam) [please] (bring|get|put|take) (it|that|this) back",
+    "not junk it",
+  ),
+  // What it is to be says enough.
+  says(
+    "(set|make|change) {what:(it|this|that|this ticket|that ticket|the ticket|this task|that task|the task)} [to|as] !({number}) ...",
+    "{what}",
+  ),
+  says(
+    "(set|make|change) {number} [to|as] !({number}|scan|shred|trash|forward|pickup|consolidation|deposit|ticket|task|request) ...",
+    "{number}",
+  ),
+  says("(put|place) {what:onHold}", "{what}"),
+  // What is done by itself is an instruction.
+  says(
+    "(stop|halt|no more) [the] (auto|automatic|automatically|auto-scan|auto-shred|auto-forward) [scan|scans|scanning|shred|shreds|shredding|trash|trashing|forward|forwards|forwarding] [of|for|on|from] {ste}",
+    "end hold {ste}",
+  ),
+  // "dont shred 1010 wants it back"
+  says(
+    "[no|stop|wait]* do not {verb:(scan|shred|trash|forward|ship|consolidate|consolidation)} {any} [and|so] (cancel|stop|drop) [it|that|this]",
+    "cancel {verb} {any}",
+  ),
+  says("[no|stop|wait]* do not =(scan|shred|trash|forward|ship|consolidate|consolidation) ...", "cancel"),
 ];
