@@ -72,7 +72,10 @@ export const requestScripts: readonly Script[] = [
         "Home",
         "Control+Enter",
       ),
-    ends: [],
+    ends: ["Alder", "Birch", "Cedar"].flatMap((sender) => [
+      `item ${sender}: STE 1, from ${sender}, ENVELOPE, via UPS, COMPLETED`,
+      `TRASH of ${sender}: DONE`,
+    ]),
   },
   {
     name: "request: one row after the other",
