@@ -66,6 +66,8 @@ export type Ready = {
   why: string | null;
   /** Only its files are still uploading. The command can be run now; it finishes once they are there. */
   waits?: boolean;
+  /** The form itself is still being read, and the command named here waits until `over`: it may be there then. */
+  awaited?: { by: string; over: Promise<unknown> };
 };
 
 /** A list with its filters: the query of its endpoint. `list` is null where the table itself holds all rows. */

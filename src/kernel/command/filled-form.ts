@@ -8,7 +8,7 @@ export function readyFor<S extends z.ZodType>(
   id: string,
   shape: S,
 ): z.output<S> | undefined {
-  return ready?.record === id ? shape.parse(ready.args) : undefined;
+  return ready?.record === id && !ready.awaited ? shape.parse(ready.args) : undefined;
 }
 
 /** Whether the form about the record `id` only waits for its files. */

@@ -111,20 +111,42 @@ test.each([
   await page.getByRole("button", { name: "Complete Consolidation" }).waitFor();
 });
 
-test("the main key opens the focused row; Escape leaves a field, and from elsewhere goes back to the list @long", async () => {
+test.each([
+  ["once it is there", false],
+  ["before it is there", true],
+])("the list's main key is about the form next to it, pressed %s", async (_, isEarly) => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;
-  // Once its form is there next to the list, the key is about that.
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/api/actions/consolidation/requests/${id}`, async (route) => {
     await isReleased;
     await route.fallback();
   });
+  const isAsked = page.waitForRequest(`**/api/actions/consolidation/requests/${id}`);
   await findRow(opened, "Consolidation Requests", sender);
-  await keys("Control+Enter");
+  await isAsked;
+  const form = page.getByText("Create Consolidated Package");
+  if (isEarly) {
+    await keys("Control+Enter");
+    expect(await form.count()).toBe(0);
+    release();
+  } else {
+    release();
+    await form.waitFor();
+    await keys("Control+Enter");
+  }
+  const refusal = page.getByRole("alert", { name: "Errors" }).getByRole("listitem");
+  await refusal.filter({ hasText: "Add a photo of the package" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/consolidation");
+});
+
+test("Escape leaves a field, and from elsewhere goes back to the list @long", async () => {
+  const { opened, id, sender } = await atList();
+  const { page, keys } = opened;
+  await findRow(opened, "Consolidation Requests", sender);
+  await keys("Enter");
   await page.waitForURL(`**/consolidation/${id}`);
-  release();
   await page.getByLabel("Width (in)").fill("12");
   await keys("Escape");
   await page.getByLabel("Notes").fill("Fragile");

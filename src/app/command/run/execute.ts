@@ -73,6 +73,8 @@ async function executed(
       ? ownCallsOver()
       : shownOwnChanges(registry.get(id), args ?? {}, onTarget(before, on.target));
   if (first) await first;
+  // With the form or without it, the command would mean two things.
+  if (before.ready?.awaited?.by === id) await before.ready.awaited.over;
   const context = withPersonal(contextNow(before));
   const target = on.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;

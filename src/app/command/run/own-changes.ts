@@ -88,9 +88,10 @@ function reload(changes: readonly Change[], answers: readonly unknown[]): Promis
  * now. Undo is always about the newest change, so that part is taken as it is now.
  */
 export function contextNow(context: Context): Context {
-  const { batch, undoable } = readContext();
+  const { batch, undoable, ready } = readContext();
   return {
     ...context,
+    ...(context.ready?.awaited && { ready }),
     // What the person's own change made of its parts is what they act on next.
     ...(batch && batch.id === context.batch?.id && { batch }),
     screen: context.screen && targetNow(context.screen),

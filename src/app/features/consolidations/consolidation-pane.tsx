@@ -9,6 +9,7 @@ import { DueText } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
+import { AwaitedForm } from "@/app/records/awaited-form";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidations/consolidation";
@@ -26,6 +27,7 @@ export function ConsolidationPane({
 }) {
   const { id, mailbox, mailsCount, status, steps, requestedAt } = consolidation;
   const rested = useRested(id);
+  const packs = steps.some(({ to }) => to === "DONE");
   const { data, error, mutate } = useEndpoint(getConsolidation, rested === id ? { params: { id } } : null);
   return (
     <RecordPane
@@ -47,9 +49,8 @@ export function ConsolidationPane({
       target={consolidationTarget(consolidation)}
     >
       {/* As the list has it: the form stays until the pane goes on to the next one. */}
-      {data && steps.some(({ to }) => to === "DONE") && (
-        <PackageForm key={id} consolidation={data} at="pane" />
-      )}
+      {packs && data && <PackageForm key={id} consolidation={data} at="pane" />}
+      {packs && !data && !error && <AwaitedForm record={id} command="consolidation.complete" />}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
       <ConsolidationHistory id={id} />

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { useDropzone } from "react-dropzone";
 import { CommandButton } from "@/app/command/command-button";
+import { AwaitedForm } from "@/app/records/awaited-form";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { FactList } from "@/app/records/pane/facts";
 import { ItemHistory } from "@/app/records/history/record-history";
@@ -70,6 +71,7 @@ export function RequestPane({ request, menu }: { request: ActionRequest; menu: r
       )}
       {/* Passing a row with a repeating key creates no form. */}
       {isWorking && <RequestWork request={request} label={scanning.label} at="pane" />}
+      {scanning && !isWorking && <AwaitedForm record={id} command="request.complete" />}
       <ItemPhoto item={mail} />
       <FactList
         facts={requestFacts(request)}
