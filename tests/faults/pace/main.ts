@@ -2,12 +2,10 @@
 // latencies; the records at the end are those of the same script done slowly, or the run refused aloud.
 import * as z from "zod";
 import { printTable } from "../../bench/table";
-import { launchChromium } from "../../chromium";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";
-import { layCable, type Latency } from "../offline/cable";
 import { anySeed, chanceOf, readOptions } from "../options";
-import { listen } from "./ear";
+import { launchBenches } from "./benches";
 import { type Verdict, judge, newLines, verdicts, without } from "./judge";
 import { openOffices } from "./office";
 import { type Bench, type Slow, type Way, drawnWay, runQuickly, runSlowly } from "./runs";
@@ -63,8 +61,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
   console.log(`npm run faults -- pace --seed=${seed} --rounds=${rounds} --pages=${pages}`);
   const database = await openDatabase();
   const api = startApi(program, { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "0" });
-  const browser = await launchChromium();
-  const cables: { remove: () => Promise<void> }[] = [];
+  const browser = await launchBenches({ timezoneId: "America/Chicago", serviceWorkers: "block" });
   const tallies = new Map<string, Tally>();
   let faults = 0;
   const fault = (what: string, why: readonly string[]) => {
@@ -75,25 +72,6 @@ export async function run(given: readonly string[], program = "dist/server/main.
     const address = await api.ready;
     const makeOffice = await openOffices(address);
     let office = 0;
-    const openBench = async (): Promise<Bench> => {
-      let latencyOf = (): Latency => ({ there: 0, back: 0 });
-      const cable = await layCable(
-        address,
-        () => "passes",
-        (call) => (call.includes(" /api/") ? latencyOf() : { there: 0, back: 0 }),
-      );
-      cables.push(cable);
-      const context = await browser.newContext({
-        timezoneId: "America/Chicago",
-        serviceWorkers: "block",
-        viewport: { width: 1440, height: 1200 },
-      });
-      await listen(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      return { page, cable, setLatency: (next) => void (latencyOf = next) };
-    };
-
     const slow = new Map<string, Slow>();
     const runOf = (round: number): Script => {
       const script = chosen[round % chosen.length];
@@ -115,7 +93,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         }),
       );
     };
-    const benches = await Promise.all(Array.from({ length: pages }, openBench));
+    const benches = await Promise.all(Array.from({ length: pages }, () => browser.open(address)));
     const rounded = Array.from({ length: rounds }, (_, nth) => from + nth);
     const wasSeen = seen.filter(({ script }) => from === 0 && chosen.some(({ name }) => name === script));
     const needed = new Set([
@@ -171,7 +149,6 @@ export async function run(given: readonly string[], program = "dist/server/main.
     ]);
   } finally {
     await browser.close();
-    for (const cable of cables) await cable.remove();
     await api.stop();
     await database.remove();
   }

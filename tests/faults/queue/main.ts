@@ -11,13 +11,13 @@ import { listMails } from "@/contract/mail/mail-list";
 import { requestHistory } from "@/contract/requests/request";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
-import { launchChromium } from "../../chromium";
 import { untilReadyOffline } from "../../e2e/ready-offline";
 import { startApi } from "../api-process";
 import { openDatabase } from "../database";
-import { type Latency, layCable } from "../offline/cable";
+import type { Latency } from "../offline/cable";
 import { anySeed, chanceOf, readOptions } from "../options";
-import { heardIn, listen } from "../pace/ear";
+import { launchBenches } from "../pace/benches";
+import { heardIn } from "../pace/ear";
 import { play, quickHands } from "../pace/hands";
 import { type Office, openOffices } from "../pace/office";
 import { type Bench, begin, isAtRest, rest, untilAtRest } from "../pace/runs";
@@ -48,29 +48,12 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const database = await openDatabase();
   const settings = { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "0", PORT: String(await freePort()) };
   let api = startApi(program, settings);
-  const browser = await launchChromium();
-  const cables: { remove: () => Promise<void> }[] = [];
+  const browser = await launchBenches();
   const toll: Toll = { letters: 0, requests: 0, refusals: 0, lost: 0, twice: 0, silent: 0 };
   try {
     const address = await api.ready;
     const makeOffice = await openOffices(address);
-    const openBench = async (): Promise<Bench> => {
-      let latencyOf = (): Latency => ({ there: 0, back: 0 });
-      const cable = await layCable(
-        address,
-        () => "passes",
-        (call) => (call.includes(" /api/") ? latencyOf() : { there: 0, back: 0 }),
-      );
-      cables.push(cable);
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 1200 },
-      });
-      await listen(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      return { page, cable, setLatency: (next) => void (latencyOf = next) };
-    };
-    const benches = [await openBench(), await openBench()];
+    const benches = [await browser.open(address), await browser.open(address)];
     for (let round = 0; round < rounds; round++) {
       const random = chanceOf(seed, round);
       const office = await makeOffice(round);
@@ -126,7 +109,6 @@ export async function run(given: readonly string[], program = "dist/server/main.
     }
   } finally {
     await browser.close();
-    for (const cable of cables) await cable.remove();
     await api.stop();
     await database.remove();
   }
