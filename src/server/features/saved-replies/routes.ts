@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import {
-  type SavedReplyScope,
+  SavedReplyScope,
   changeSavedReply,
   copySavedReplyFile,
   createSavedReply,
@@ -41,6 +41,10 @@ export function mountSavedReplyRoutes(server: Server): void {
     const rows = await selectReplies(db, caller)
       .where("saved_replies.removed_at", "is", null)
       .orderBy("saved_replies.code")
+      // Of one code, the caller's own comes first, as the scopes are named from near to far.
+      .orderBy(sql`array_position(${SavedReplyScope.options}::text[], saved_replies.scope::text)`)
+      .orderBy("saved_replies.title")
+      .orderBy("saved_replies.created_at")
       .orderBy("saved_replies.id")
       .execute();
     return { items: rows.map((row) => presentReply(files, row, caller, now)) };

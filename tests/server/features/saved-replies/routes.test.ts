@@ -66,6 +66,19 @@ test("a code is unique among the same people, and the refusal names the other re
   await call(createSavedReply, reply("twice", { scope: "TEAM" }), { as: lead });
 });
 
+test("of one code, a person's own is listed first, then the office's, then the team's", async () => {
+  // Several, because ids in this order by chance would hide a list that is ordered by them.
+  const codes = ["near-1", "near-2", "near-3"];
+  for (const code of codes) {
+    await call(createSavedReply, reply(code, { scope: "TEAM" }), { as: lead });
+    await call(createSavedReply, reply(code, { scope: "OFFICE" }), { as: lead });
+    await call(createSavedReply, reply(code));
+  }
+  const { items } = await call(listSavedReplies, {}, { as: handler });
+  const listed = items.filter(({ code }) => codes.includes(code)).map(({ code, scope }) => [code, scope]);
+  expect(listed).toEqual(codes.flatMap((code) => ["MINE", "OFFICE", "TEAM"].map((scope) => [code, scope])));
+});
+
 test.each([
   ["a code with a blank", reply("two words"), "code"],
   ["no English text", reply("empty", { texts: { en: " " } }), "texts.en"],
