@@ -78,6 +78,22 @@ export const requestScripts: readonly Script[] = [
     ]),
   },
   {
+    name: "request: from the row that a list opens with",
+    prepare: async (office) => {
+      for (const sender of ["Alder", "Birch", "Cedar"]) await office.asked("TRASH", sender);
+      for (const sender of ["Maple", "Oak", "Rowan"]) await office.asked("SHRED", sender);
+    },
+    at: () => "/dashboard",
+    steps: () => keys("g 2", "j", "Control+Enter", "g 3", "j", "Control+Enter", "g 2", "j", "Control+Enter"),
+    ends: ["Birch", "Cedar", "Oak"].flatMap((sender) => {
+      const type = sender === "Oak" ? "SHRED" : "TRASH";
+      return [
+        `item ${sender}: STE 1, from ${sender}, ENVELOPE, via UPS, COMPLETED`,
+        `${type} of ${sender}: DONE`,
+      ];
+    }),
+  },
+  {
     name: "request: one row after the other",
     prepare: async (office) => {
       for (const sender of ["Alder", "Birch", "Cedar", "Elm"]) await office.asked("TRASH", sender);
