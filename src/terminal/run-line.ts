@@ -190,7 +190,8 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
   const { go } = reached;
   const address = openTab.in(reached) ?? (go === undefined ? null : `${bench.address}${go}`);
   const result: Result = {
-    says: unfinished === null ? [...sentences("success"), ...secretLines(reached)] : [],
+    says:
+      unfinished === null ? [...sentences("success"), ...waitingLines(reached), ...secretLines(reached)] : [],
     address,
     record: null,
     list: null,
@@ -211,6 +212,14 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
 async function fileOf(outcome: Outcome, { session }: Bench): Promise<string | null> {
   const file = saveFile.in(outcome);
   return file ? session.read(file.path) : null;
+}
+
+/** What is said of labels whose printer is a browser: only the console has one. */
+function waitingLines(outcome: Outcome): string[] {
+  if (!printSheets.in(outcome)) return [];
+  return [
+    "Not printed yet: that printer is a browser, which the terminal has not. In the console, press Print in Settings, Printers and labels.",
+  ];
 }
 
 /** A secret that is shown only once, on its own line, so that it can be copied. */

@@ -1,6 +1,7 @@
 // A phrase at the terminal: what it does, what it prints, and its exit code.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { addPrinter, removePrinter } from "@/contract/labels/printer";
 import { mailHistory } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { OfficeHours } from "@/contract/promises/office-hours";
@@ -44,6 +45,19 @@ describe("a phrase", () => {
     const { code, err } = await pigeonhole(["fly to the moon"]);
     expect(code).not.toBe(0);
     expect(err).toContain("No command is called “fly to the moon”.");
+  });
+
+  test("whose label a browser prints says that it is not printed, and where it is", async () => {
+    const body = { name: "Front", officeId: server.austin.id, way: "browser" as const };
+    const { id } = await server.call(addPrinter, { body }, { as: server.admin });
+    await pigeonhole(["am 1042 from Label Co"]);
+    const [mail] = await mails();
+    const { code, out } = await pigeonhole([`print label of ${mail?.id}`]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: "1 label goes to Front.\nNot printed yet: that printer is a browser, which the terminal has not. In the console, press Print in Settings, Printers and labels.\n",
+    });
+    await server.call(removePrinter, { params: { id } }, { as: server.admin });
   });
 
   test("that leads to a screen prints its address", async () => {

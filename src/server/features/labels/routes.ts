@@ -115,9 +115,23 @@ function mountQueue(server: Server): void {
       const job = await holdJob(tx, caller, params.id);
       admitPrintedByBrowser(jobState(job), job.printer_way);
       await printedIn(tx, job, { isDone: true }, now, actor);
+      await cancelLeftBehind(tx, job, now);
       return presentJob(await jobRow(tx, caller, job.id));
     }),
   );
+}
+
+/** Jobs for the same item that a closed browser left behind: what is on the item now says the same. */
+async function cancelLeftBehind(tx: Tx, job: JobRow, now: Date): Promise<void> {
+  if (job.mail_item_id === null) return;
+  await tx
+    .updateTable("print_jobs")
+    .set({ state: "CANCELLED", due_at: now })
+    .where("mail_item_id", "=", job.mail_item_id)
+    .where("state", "=", "WAITING")
+    .where("created_at", "<", job.created_at)
+    .where("printer_id", "in", (eb) => eb.selectFrom("printers").select("id").where("way", "=", "browser"))
+    .execute();
 }
 
 /** The labels of a job as a PDF. */

@@ -286,6 +286,18 @@ describe("printing by the browser", () => {
     expect(await call(labelPrinted, { params: { id } })).toMatchObject({ state: "DONE", copy: 1 });
   });
 
+  test("cancels what a closed browser left of the same item, and of no other", async () => {
+    await world.printer({ way: "browser", address: null, isDefault: true });
+    const [left, ofOther] = await world.ask(2);
+    const mailIds = [left?.mailId ?? ""];
+    const desk = await world.printer({ isDefault: false });
+    const { jobs } = await call(printLabels, { body: { mailIds, printerId: desk.id } });
+    const again = await call(printLabels, { body: { mailIds } });
+    await call(labelPrinted, { params: { id: again.jobs[0]?.id ?? "" } });
+    const states = [left, ofOther, jobs[0]].map(async (job) => (await world.job(job?.id ?? "")).state);
+    expect(await Promise.all(states)).toEqual(["CANCELLED", "WAITING", "WAITING"]);
+  });
+
   test("is not done by the server", async () => {
     await world.printer({ way: "browser", address: null, isDefault: true });
     const desk = await world.printer({ isDefault: false });
