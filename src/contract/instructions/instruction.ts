@@ -240,7 +240,7 @@ export const tryInstruction = endpoint({
   access: "customers.write",
   params,
   answer: DryRun,
-  errors: ["not_found"],
+  errors: ["not_found", "conflict"],
   idempotent: true,
 });
 

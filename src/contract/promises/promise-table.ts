@@ -55,6 +55,11 @@ export const PromiseTable = z
   );
 export type PromiseTable = z.infer<typeof PromiseTable>;
 
+/** As it was saved: a row of what only a newer version can promise does not count in this one. */
+export const SavedPromises = z
+  .array(z.unknown())
+  .transform((rows): PromiseTable => rows.flatMap((row) => Row.safeParse(row).data ?? []));
+
 /** The same in an answer: a newer server may promise what this version does not know. */
 export const ShownPromises = z.array(
   Row.extend({ of: openEnum(PromiseOf), priority: openEnum(Priority).nullable() }),

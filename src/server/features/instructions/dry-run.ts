@@ -1,18 +1,18 @@
 // What an instruction would have done with the mail of the last days, and what it would have cost.
 import { sql } from "kysely";
 import type * as z from "zod";
-import { type DryRun, NewInstruction, dryRunDays } from "@/contract/instructions/instruction";
+import { type DryRun, type NewInstruction, dryRunDays } from "@/contract/instructions/instruction";
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { By } from "@/server/platform/auth/by";
 import type { Tx } from "@/server/platform/db/types";
 import { dayOf, decide } from "./rules";
 import { isPacked, zoneOf } from "../requests/standing-instructions";
-import { type MailboxRef, instructionRows, recordOn } from "./store";
+import { type MailboxRef, demandReadable, instructionRows, recordOn } from "./store";
 import { type InstructionRow, presentOne, standingOf } from "./view";
 
 /** What an instruction would have done with the mail of the last days; that it was looked at is saved. */
 export async function tryFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<DryRun> {
-  const says = NewInstruction.parse(row.says);
+  const says = demandReadable(row);
   const since = new Date(by.now.getTime() - dryRunDays * 24 * 60 * 60_000);
   const items = await tx
     .selectFrom("mail_items")

@@ -3,7 +3,6 @@
 import { sql } from "kysely";
 import { ForwardOrder } from "@/contract/forwards/forward-order";
 import type { ItemInstructions } from "@/contract/mail/item-instructions";
-import { NewInstruction } from "@/contract/instructions/instruction";
 import { instructionWords } from "@/contract/instructions/words";
 import type { Mail } from "@/contract/mail/mail";
 import type { Instructed } from "@/server/features/mail/instructed";
@@ -20,6 +19,7 @@ import { withdrawUntouched } from "../requests/after-scan";
 import { insertRequests } from "../requests/write";
 import { type Decided, decisionsFor, holdStanding, presentFlag } from "../requests/standing-instructions";
 import { type Standing, decide, todoWords } from "./rules";
+import { readSaved, savedWords, unreadable } from "./saved-rules";
 
 /** Why a request that an instruction filed was withdrawn by itself; what is withdrawn so does not count as worked on. */
 export const otherMail = "Withdrawn by itself: the instruction is not about this mail";
@@ -62,8 +62,9 @@ async function isStillAsked(tx: Tx, own: Own, { standing, item }: Decided, now: 
     .select(["id", "number", "mailbox_id as mailboxId", "says"])
     .where("id", "=", own.instructionId)
     .executeTakeFirstOrThrow();
-  const filer = { ...row, says: NewInstruction.parse(row.says), armedAt: new Date(0) };
+  const filer = { ...row, says: readSaved(row.says), armedAt: new Date(0) };
   const others = standing.filter(({ id }) => id !== filer.id);
+  if (filer.says === unreadable || others.some(({ says }) => says === unreadable)) return true;
   return decide([...others, filer], item, now).does?.id === filer.id;
 }
 
@@ -135,7 +136,7 @@ async function withoutItem(
     .select(["id", "says"])
     .where("id", "=", instructionId)
     .executeTakeFirstOrThrow();
-  const instruction = { id, words: instructionWords(NewInstruction.parse(says)) };
+  const instruction = { id, words: savedWords(readSaved(says)) };
   await fileConsolidationFor(tx, by, { mailboxId, mailIds, instruction });
 }
 

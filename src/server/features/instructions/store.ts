@@ -16,6 +16,7 @@ import { demandCurrent } from "@/server/platform/rules/transition";
 import { zoneOf } from "../requests/standing-instructions";
 import { admitInstruction, armedOnceChanged } from "./precedence-rules";
 import { dayOf, nearSenders, needsTrial } from "./rules";
+import { readSaved, unreadable } from "./saved-rules";
 import { type InstructionRow, presentInstructions, presentOne, recipientNames, standingOf } from "./view";
 
 export type MailboxRef = { id: string; officeId: string; steNumber: string };
@@ -145,7 +146,7 @@ export async function changeFor(
   const others = (await instructionRows(tx, mailbox.id)).filter(({ id }) => id !== row.id);
   admitInstruction(sent, standingOf(others));
   const columns = await columnsOf(tx, mailbox, sent);
-  const before = LastArmed.parse(row.last_armed);
+  const before = LastArmed.safeParse(row.last_armed).data ?? null;
   const armedAt = armedOnceChanged(sent, before, by.now);
   const set =
     armedAt === null
@@ -184,7 +185,7 @@ export async function restoreFor(
       `STE ${mailbox.steNumber} has ${mostInstructions} instructions. End one first.`,
     );
   }
-  admitInstruction(NewInstruction.parse(row.says), standingOf(others));
+  admitInstruction(demandReadable(row), standingOf(others));
   const restored = await presentOne(tx, await step(tx, by, row, { ended_at: null }));
   await recordOn(by, mailbox, "instruction.restored", restored);
   return restored;
@@ -203,7 +204,7 @@ export async function armFor(tx: Tx, by: By, mailbox: MailboxRef, row: Instructi
     );
   }
   const order = JSON.stringify(row.forward_order);
-  const set = armedColumns(NewInstruction.parse(row.says), by.now, order);
+  const set = armedColumns(demandReadable(row), by.now, order);
   const armed = await presentOne(tx, await step(tx, by, row, set));
   await recordOn(by, mailbox, "instruction.armed", armed);
   return armed;
@@ -256,6 +257,18 @@ async function step(
 
 function demandLive({ ended_at }: InstructionRow): void {
   if (ended_at !== null) throw new ApiError("conflict", "This instruction was ended. Bring it back first.");
+}
+
+/** What an instruction says. @throws ApiError `conflict` where this version cannot read it. */
+export function demandReadable({ says }: InstructionRow): NewInstruction {
+  const said = readSaved(says);
+  if (said === unreadable) {
+    throw new ApiError(
+      "conflict",
+      "Another version of Pigeonhole saved this instruction, and this one cannot read it. Try again once the update is done, or end it and save it again.",
+    );
+  }
+  return said;
 }
 
 /** @throws ApiError `stale` when it changed since the caller saw it. */

@@ -1,11 +1,11 @@
 // Standing instructions as they are answered.
 import type { Selectable } from "kysely";
-import { type Instruction, NewInstruction } from "@/contract/instructions/instruction";
-import { instructionWords } from "@/contract/instructions/words";
+import type { Instruction } from "@/contract/instructions/instruction";
 import type { Database } from "@/server/platform/db/schema";
 import type { Db } from "@/server/platform/db/types";
 import { coveringOne } from "./precedence-rules";
 import type { Standing } from "./rules";
+import { asSaved, readSaved, savedWords } from "./saved-rules";
 
 export type InstructionRow = Selectable<Database["instructions"]>;
 
@@ -16,10 +16,10 @@ export async function presentInstructions(
   all: readonly InstructionRow[] = rows,
 ): Promise<Instruction[]> {
   const standing = standingOf(all);
-  const ids = rows.flatMap((row) => NewInstruction.parse(row.says).recipientId ?? []);
+  const ids = rows.flatMap((row) => readSaved(row.says).recipientId ?? []);
   const names = ids.length === 0 ? [] : await recipientNames(db, ids);
   return rows.map((row) => {
-    const said = NewInstruction.parse(row.says);
+    const said = readSaved(row.says);
     const recipient = names.find(({ id }) => id === said.recipientId) ?? null;
     const before = coveringOne(row.id, standing);
     return {
@@ -28,15 +28,15 @@ export async function presentInstructions(
       number: row.number,
       mailboxId: row.mailbox_id,
       kind: row.kind,
-      words: instructionWords(said, recipient?.name),
+      words: savedWords(said, recipient?.name),
       recipient,
       armed: row.armed_at !== null,
       triedAt: row.tried_at?.toISOString() ?? null,
       addedAt: row.added_at.toISOString(),
       addedBy: row.added_by,
       endedAt: row.ended_at?.toISOString() ?? null,
-      says: said,
-      ...(before && { coveredBy: { number: before.number, words: instructionWords(before.says) } }),
+      says: asSaved(row.says),
+      ...(before && { coveredBy: { number: before.number, words: savedWords(before.says) } }),
     };
   });
 }
@@ -57,7 +57,7 @@ export function standingOf(rows: readonly InstructionRow[]): Standing[] {
     id,
     number,
     mailboxId,
-    says: NewInstruction.parse(says),
+    says: readSaved(says),
     armedAt,
   }));
 }

@@ -2,14 +2,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { PromiseTable } from "@/contract/promises/promise-table";
+import { SavedPromises } from "@/contract/promises/promise-table";
 import type { OfficePromises } from "@/contract/promises/promises";
 import type { Db, Tx } from "@/server/platform/db/types";
 
 /** What an office promises. Without promises nothing is due, whatever its hours. */
 export const Promises = z.object({
   hours: OfficeHours.prefault({}),
-  promises: PromiseTable.default([]),
+  promises: SavedPromises.default([]),
   /** Since when what is due has to be computed again: a job does that (settle-jobs.ts). Null once it is done. */
   unsettledSince: z.iso.datetime().nullable().default(null),
 });

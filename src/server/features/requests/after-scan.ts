@@ -1,13 +1,13 @@
 // What a standing instruction asks for once its scan is done: "scan mail from IRS, then shred". It is filed with the completion, and
 // withdrawn with it as long as nobody touched it.
 import { sql } from "kysely";
-import { NewInstruction } from "@/contract/instructions/instruction";
 import { instructionWords } from "@/contract/instructions/words";
 import type { Tx } from "@/server/platform/db/types";
 import type { By } from "@/server/platform/auth/by";
 import { holdItems, settleItem } from "@/server/features/mail/held-items";
 import { decisionsFor } from "./standing-instructions";
 import { mayFollow } from "../instructions/rules";
+import { readSaved } from "../instructions/saved-rules";
 import { type FoundRequest, holdRequest } from "./find";
 import { insertRequest, requestEvents, storeRequestStep } from "./write";
 import { requestAfter } from "./rules";
@@ -28,7 +28,7 @@ export async function fileFollowing(tx: Tx, by: By, { row, record }: FoundReques
     .where("armed_at", "is not", null)
     .forShare()
     .executeTakeFirst();
-  const says = instruction && NewInstruction.parse(instruction.says);
+  const says = instruction && readSaved(instruction.says);
   if (!instruction || says?.kind !== "DO" || says.andThen === undefined) return false;
   const [decided] = await decisionsFor(tx, [row.mail_id], by.now);
   if (!decided || !mayFollow(decided.decision, says.andThen)) return false;

@@ -2,9 +2,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import * as z from "zod";
-import { NewInstruction } from "@/contract/instructions/instruction";
 import type { ItemFlag } from "@/contract/mail/item-instructions";
-import { instructionWords } from "@/contract/instructions/words";
 import type { ActionType } from "@/contract/requests/request";
 import { ApiError } from "@/contract/wire/errors";
 import { oneOf } from "@/server/platform/db/conditions";
@@ -17,6 +15,7 @@ import {
   forbidding,
   forbiddenWords,
 } from "../instructions/rules";
+import { readSaved, savedWords } from "../instructions/saved-rules";
 
 /** An item with what its mailbox's instructions say of it. */
 export type Decided = {
@@ -32,7 +31,7 @@ const Rows = z.array(
     id: z.string(),
     number: z.number(),
     mailbox_id: z.string(),
-    says: NewInstruction,
+    says: z.unknown().transform(readSaved),
     armed_at: z.coerce.date().nullable(),
   }),
 );
@@ -135,7 +134,7 @@ export function presentFlag({ id, says }: Standing): ItemFlag {
   return {
     instructionId: id,
     kind: says.kind,
-    words: says.kind === "SAY" ? says.text : instructionWords(says),
+    words: says.kind === "SAY" ? says.text : savedWords(says),
   };
 }
 

@@ -422,3 +422,18 @@ test("an office that changes what it promises holds up its own changes alone", a
   });
   await waits.own;
 });
+
+test("a promise of what only a newer server knows does not stop work on this one", async () => {
+  await promise([trash]);
+  const saved = services.db.selectFrom("settings").select("value").where("key", "=", `promises.${austin.id}`);
+  const { value } = await saved.executeTakeFirstOrThrow();
+  const newer = { of: "RETURN", plan: null, priority: null, promised: { minutes: 60, by: null } };
+  await services.db
+    .updateTable("settings")
+    .set({ value: JSON.stringify({ ...(value as object), promises: [newer, trash] }) })
+    .where("key", "=", `promises.${austin.id}`)
+    .execute();
+  expect((await filed("TRASH")).due).not.toBeNull();
+  const known = (await call(listPromises, {})).items.find(({ officeId }) => officeId === austin.id);
+  expect(known?.promises).toEqual([trash]);
+});
