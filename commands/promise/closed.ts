@@ -1,4 +1,4 @@
-import { officeDayArg } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
@@ -14,7 +14,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "closed {day} [at {office}]",
-  args: { day: officeDayArg, office: officeHereArg, name: closureNameArg },
+  args: { day: dayAt("office"), office: officeHereArg, name: closureNameArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async (run) => (await import("./shared/office-hours")).closeDay(run),

@@ -1,4 +1,4 @@
-import { officeDayArg } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/plain/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -10,7 +10,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "not closed {day} [at {office}]",
-  args: { day: officeDayArg, office: officeHereArg },
+  args: { day: dayAt("office"), office: officeHereArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async (run) => (await import("./shared/office-hours")).openDay(run),

@@ -1,5 +1,5 @@
 import { extendStorage } from "@/contract/storage/storage";
-import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
+import { dayAt, dayShown } from "@/kernel/arguments/plain/date";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { untilBefore } from "./shared/until-before";
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "store {mail} until {until}",
-  args: { mail: mailArg, until: dateArg, endless: isUndoArg },
+  args: { mail: mailArg, until: dayAt("mail"), endless: isUndoArg },
   each: { arg: "mail", kind: "mail", done: "stored until then" },
   when: ({ can }) => can("storage.write") || "Your role cannot change storage: ask a lead",
   danger: "undoable",

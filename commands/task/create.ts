@@ -1,6 +1,6 @@
 import { createTask } from "@/contract/tasks/task";
 import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
-import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
+import { dayAt, pastNote } from "@/kernel/arguments/plain/date";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
@@ -20,7 +20,7 @@ export default defineCommand({
   args: {
     mailbox: mailboxArg,
     title: titleArg,
-    due: dateArg,
+    due: dayAt("mailbox"),
     priority: taskPriorityArg,
     description: descriptionArg,
     icon: taskIconArg,

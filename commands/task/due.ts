@@ -1,5 +1,5 @@
 import { changeTask, getTask } from "@/contract/tasks/task";
-import { dateArg, pastNote } from "@/kernel/arguments/plain/date";
+import { dayAt, pastNote } from "@/kernel/arguments/plain/date";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
@@ -12,7 +12,7 @@ export default defineCommand({
   group: "Tasks",
   scope: "global",
   phrase: "due [{due}] for {task}",
-  args: { due: dateArg, task: taskArg },
+  args: { due: dayAt("task"), task: taskArg },
   each: { arg: "task", kind: "task", done: "changed" },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",

@@ -18,6 +18,8 @@ const typeArg = choiceKind<TaskType>("type", 0, [
 /** Null from the form removes the due date. Where it is left out, the date stays. */
 const dueArg: ArgumentKind<string | null> = {
   name: dateArg.name,
+  beside: "task",
+  partOf: "task",
   specificity: dateArg.specificity,
   parse: (text, given) =>
     text.trim().toLowerCase() === "none" ? { is: "value", value: null } : dateArg.parse(text, given),

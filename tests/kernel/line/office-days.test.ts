@@ -28,6 +28,12 @@ test.each([
   ["hold mail for 1042 today to fri", [behind, ahead], "from=2026-11-29 | until=2026-12-04"],
   ["hold mail for 1042 until tomorrow", [behind, ahead], "until=2026-11-30"],
   ["hold mail for 1042 until tomorrow", [ahead], "until=2026-12-02"],
+  // So are the mailboxes of records that the line names, before the day or behind it.
+  ["task for 1042 Call them due tmrw", [behind, ahead], "due=2026-11-30"],
+  ["task for 1042 Call them due today", [ahead, behind], "due=2026-11-29"],
+  ["due tomorrow for task 7a5c0001", [behind, ahead], "due=2026-11-30"],
+  ["due tomorrow for task 7a5c0001", [ahead], "due=2026-12-02"],
+  ["store e1e10001 until tomorrow", [behind, ahead], "until=2026-11-30"],
 ])("%s, seeing %j", async (line, offices, meaning) => {
   expect(await meaningOf(line, { commands: all, offices })).toContain(meaning);
 });

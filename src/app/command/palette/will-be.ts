@@ -16,7 +16,7 @@ export function willBe({ command, slots, args }: ParsedLine, facts: Facts): Will
       return [{ name: capital(name), words: saidWords(slot, facts), isUsual: false }];
     const words = slot.state === "open" && slot.span === null ? (usual[slot.name] ?? null) : null;
     if (words === null) return [];
-    const recipient = slot.kind.partOf === undefined ? null : defaultRecipient(slots, facts);
+    const recipient = slot.kind.name === "recipient" ? defaultRecipient(slots, facts) : null;
     return [{ name: capital(name), words: recipient ?? words, isUsual: true }];
   });
 }

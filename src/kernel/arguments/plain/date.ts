@@ -53,8 +53,10 @@ export const dateArg: ArgumentKind<string> = {
   },
 };
 
-/** A day at the office that a line names, before the day or behind it. */
-export const officeDayArg: ArgumentKind<string> = { ...dateArg, partOf: "office", beside: "office" };
+/** A day at the office that the line's argument `of` names, or whose record it is, before the day or behind it. */
+export function dayAt(of: string): ArgumentKind<string> {
+  return { ...dateArg, partOf: of, beside: of };
+}
 
 /** "Dec 24, 2026", of midnight UTC of that day. */
 export function dayShown(moment: string): string {

@@ -16,16 +16,25 @@ export function officeZone({ offices = [], office }: Context, of = office?.id): 
   return (zones.size === 1 && [...zones][0]) || ownZone();
 }
 
-/** Today there, or what has to be looked up first: of which office a mailbox is, where not all have the same time. */
+/** Today there, or what has to be looked up first: of which office a mailbox or a record is, where not all have the same time. */
 export function todayAt({ context, args, facts }: Given): { today: Day } | { needs: readonly Lookup[] } {
-  const [named, mailbox] = [args.office, args.mailbox].map((value) => Named.safeParse(value).data?.id);
-  let of = named;
-  if (named === undefined && mailbox !== undefined && (context.offices?.length ?? 0) > 1) {
-    const hit = facts.mailbox(mailbox);
-    if (hit === undefined) return { needs: [{ ask: "mailbox", id: mailbox }] };
-    of = hit?.officeLabel;
+  let of = idOf(args.office);
+  if (of === undefined && new Set(context.offices?.map(({ timeZone }) => timeZone)).size > 1) {
+    let mailbox: string | null | undefined = idOf(args.mailbox);
+    const query = Object.values(args).map(idOf).find(Boolean);
+    if (mailbox === undefined && query !== undefined) {
+      const hits = facts.records(null, query);
+      if (hits === undefined) return { needs: [{ ask: "records", kind: null, query }] };
+      mailbox = hits.find(({ id }) => id === query)?.mailboxId;
+    }
+    if (mailbox) {
+      const hit = facts.mailbox(mailbox);
+      if (hit === undefined) return { needs: [{ ask: "mailbox", id: mailbox }] };
+      of = hit?.officeLabel;
+    }
   }
   return { today: dayIn(new Date(), officeZone(context, of)) };
 }
 
 const Named = z.object({ id: z.string() });
+const idOf = (value: unknown) => Named.safeParse(value).data?.id;
