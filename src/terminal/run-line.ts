@@ -16,6 +16,7 @@ import { makeExecute } from "@/kernel/command/run/execute";
 import type { Registry } from "@/kernel/command/registry";
 import { randomName } from "@/kernel/command/random-name";
 import { type Run, type UndoStack, type UndoStore, forRun, makeUndoStack } from "@/kernel/command/run/undo";
+import { hoursOf, momentInWords } from "@/kernel/values/moment";
 import { type Meaning, meaningOf } from "@/kernel/line/line-meaning";
 import { type Answer, type Result, answerOf } from "./answer";
 import { exitOf, exits } from "./exits";
@@ -40,12 +41,14 @@ export function makeBench(registry: Registry, session: Session, store: UndoStore
 /** The context of a terminal: a person and what they may do; nothing is on a screen, nothing is selected. */
 export function contextOf({ session: { user, byKey }, undo }: Bench): Context {
   const last = undo.next();
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
   return {
     user: { id: user.id, name: `${user.firstName} ${user.lastName}`, role: user.role },
     can: (permission) => (byKey ? allowsByKey : allows)(user.role, permission),
     offices: user.offices,
     path: "/",
-    dates: dateOrderOf(Intl.DateTimeFormat().resolvedOptions().locale),
+    dates: dateOrderOf(locale),
+    hours: hoursOf(locale),
     screen: null,
     scopes: ["everywhere", "global"],
     focused: null,
@@ -96,9 +99,13 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   // What a change answers was said before it.
   if (!read || !result || command.danger !== "safe" || exitOf(done) !== exits.done.code) return done;
   const { facts, none } = await read(callOf(bench), contextOf(bench));
+  const { hours } = contextOf(bench);
   const counted = meaning.ranked?.counts ? [`They are listed by “${withoutQuestion(phrase)}”.`] : [];
   const record = Object.fromEntries(
-    facts.map(({ name, value, at }) => [name, at === undefined ? value : `${value}, last ${timeOf(at)}`]),
+    facts.map(({ name, value, at }) => [
+      name,
+      at === undefined ? value : `${value}, last ${momentInWords(at, hours)}`,
+    ]),
   );
   const says = facts.length === 0 ? [none] : counted;
   return {
@@ -110,10 +117,6 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
 /** "scans waiting" of "how many scans are waiting?" */
 function withoutQuestion(line: string): string {
   return plainLine(line).trim().replaceAll(/\s+/g, " ");
-}
-
-function timeOf(moment: string): string {
-  return new Date(moment).toLocaleTimeString("en-US", { timeStyle: "short" });
 }
 
 /** Nothing is done unless all lines read. Each is read again at its turn: it may be about what the one before made. */

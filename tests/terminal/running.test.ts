@@ -36,6 +36,12 @@ describe("a phrase", () => {
     expect(items[0]).toMatchObject({ who: handler.name, source: "terminal" });
   });
 
+  test("says the day and the time of what was done last, by the clock of this machine", async () => {
+    await pigeonhole(["add mail for 1043 from Chase"]);
+    const { out } = await pigeonhole(["who worked on 1043 this week?"]);
+    expect(out).toMatch(/1 change, last \w{3}, \w{3} \d{1,2}, \d{1,2}:\d\d/);
+  });
+
   test("may be several words; words in quotes stay together", async () => {
     const printed = await pigeonhole(["am", "1042", "from", "Via Ferrata", "as", "package"]);
     expect(printed).toMatchObject({ code: 0, out: expect.stringContaining("Package from Via Ferrata") });

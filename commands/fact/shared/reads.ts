@@ -14,7 +14,7 @@ import { shownNumber } from "@/contract/codes/tracking";
 import { dayToday } from "@/kernel/values/own-day";
 import type { AnsweredFact } from "@/kernel/command/answer";
 import { type Day, daysAfter } from "@/kernel/values/date";
-import type { Hours } from "@/kernel/values/moment";
+import { type Hours, momentInWords } from "@/kernel/values/moment";
 import { type Span, daysOf } from "@/kernel/values/span";
 
 type Read = (api: Call, id: string) => Promise<readonly AnsweredFact[]>;
@@ -89,7 +89,7 @@ export type FactName = keyof typeof reads;
 
 /** Why a request, forward, consolidation or ticket is due when it is, or is late; empty where nothing is promised. */
 export async function whyLate(api: Call, id: string, hours: Hours = "12"): Promise<readonly AnsweredFact[]> {
-  const momentWords = (moment: string) => clocks[hours].format(new Date(moment)).replace("\u202f", " ");
+  const momentWords = (moment: string) => momentInWords(moment, hours);
   const clock = await api(getClock, { params: { id } });
   const { promised, filedAt, closedAt, dueAt, counted, remaining, lateBy, pauses, lateBecause } = clock;
   if (promised === null) return [];
@@ -113,12 +113,6 @@ export async function whyLate(api: Call, id: string, hours: Hours = "12"): Promi
     ...(lateBecause === null ? [] : [{ name: "Because", value: lateBecause }]),
   ];
 }
-
-const day = { month: "short", day: "numeric", year: "numeric" } as const;
-const clocks: Record<Hours, Intl.DateTimeFormat> = {
-  "12": new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit", hourCycle: "h12" }),
-  "24": new Intl.DateTimeFormat("en-US", { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-};
 
 function dayText(moment: string): string {
   return new Date(moment).toLocaleDateString("en-US", { dateStyle: "medium" });

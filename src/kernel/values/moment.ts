@@ -130,10 +130,12 @@ export function ownZone(): string {
 /** The hours of a day's clock. */
 export type Hours = "12" | "24";
 
-/** "Mon, Nov 30, 9:00 AM", in the time zone of this machine. @param moment ISO 8601 */
+/** "Mon, Nov 30, 9:00 AM", with the year where it is another one, in the time zone of this machine. @param moment ISO 8601 */
 export function momentInWords(moment: string, hours: Hours = "12"): string {
-  const text = new Date(moment).toLocaleString("en-US", {
+  const at = new Date(moment);
+  const text = at.toLocaleString("en-US", {
     weekday: "short",
+    year: at.getFullYear() === new Date().getFullYear() ? undefined : "numeric",
     month: "short",
     day: "numeric",
     hour: hours === "24" ? "2-digit" : "numeric",
@@ -142,4 +144,9 @@ export function momentInWords(moment: string, hours: Hours = "12"): string {
   });
   // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
   return text.replace("\u202f", " ");
+}
+
+/** The hours of a clock as a language writes them: "en-US" 12, "en-GB" 24. */
+export function hoursOf(locale: string): Hours {
+  return new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 ? "12" : "24";
 }

@@ -1,6 +1,6 @@
 // Moments as people type them, on the wall of an office's time zone.
 import { expect, test } from "vitest";
-import { parseMoment } from "@/kernel/values/moment";
+import { hoursOf, parseMoment } from "@/kernel/values/moment";
 
 /** A Friday, 10:30 in Chicago (UTC-6). */
 const now = new Date("2026-11-27T16:30:00Z");
@@ -51,4 +51,8 @@ test("the clocks of the office count, also over a change of them", () => {
   expect(read("tomorrow 2:30", "America/Chicago", march)).toBe("2027-03-14T08:30:00.000Z");
   const october = new Date("2026-10-31T18:00:00Z");
   expect(read("tomorrow 9:00", "America/Chicago", october)).toBe("2026-11-01T15:00:00.000Z");
+});
+
+test("a clock has the hours that its language writes", () => {
+  expect(["en-US", "en-GB", "tr-TR"].map(hoursOf)).toEqual(["12", "24", "24"]);
 });

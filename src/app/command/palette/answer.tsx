@@ -6,7 +6,7 @@ import { CopyButton } from "@/app/records/copy-button";
 import { Fact, Facts } from "@/app/records/pane/facts";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
-import { timeText } from "@/app/ui/text/dates";
+import { shortMomentText } from "@/app/ui/text/dates";
 import { useRested } from "@/app/ui/use-rested";
 import { codeMissing } from "@/app/command/run/fetched-code";
 import { ApiError } from "@/contract/wire/errors";
@@ -94,7 +94,7 @@ export function AnswerCard({ title, answer, error, onRetry }: Answering) {
 }
 
 function valueText({ value, at }: AnsweredFact): string {
-  return at === undefined ? value : `${value}, last ${timeText(at)}`;
+  return at === undefined ? value : `${value}, last ${shortMomentText(at)}`;
 }
 
 /** Copies the answer, where nothing is selected that the person means to copy. */

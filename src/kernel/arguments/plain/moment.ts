@@ -44,18 +44,7 @@ export const momentArg: ArgumentKind<string> = {
   shown: momentInWords,
 };
 
-/** "2026-11-30 09:00", which the kind reads back. */
+/** "2026-11-30 09:00", which the kind reads back; Swedes write moments so. */
 function momentTyped(moment: string): string {
-  const parts = typed.formatToParts(new Date(moment));
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
-  return `${of("year")}-${of("month")}-${of("day")} ${of("hour")}:${of("minute")}`;
+  return new Date(moment).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }
-
-const typed = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
