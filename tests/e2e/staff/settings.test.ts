@@ -183,3 +183,44 @@ test("what a colleague changes in a saved reply meanwhile is shown, and one choo
   expect(await form.getByText("What you typed before is back.").count()).toBe(0);
   expect(await form.getByText("Someone else changed").count()).toBe(0);
 });
+
+test.each([
+  { section: "staff", readFirst: "/api/staff", readLast: "/api/offices", name: "Create invitation link" },
+  {
+    section: "mailroom",
+    readFirst: "/api/mail-handler/storage/daily-fees",
+    readLast: "/api/mail-handler/mailroom",
+    name: "Save fees",
+  },
+  { section: "notices", readFirst: "/api/notices", readLast: "/api/notices/mail", name: "Send test mail…" },
+])("nothing of the section $section moves when $readLast is answered late", async (row) => {
+  const { page } = await inSettings("profile");
+  const answered = (path: string) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ pathname }) => pathname === row.readLast,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  const first = answered(row.readFirst);
+  await page.goto(page.url().replace("profile", row.section));
+  await first;
+  const button = page.getByRole("button", { name: row.name }).first();
+  const place = async () => {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    return (await button.count()) === 0 ? null : button.boundingBox();
+  };
+  const before = await place();
+  const last = answered(row.readLast);
+  answer();
+  await last;
+  await button.waitFor();
+  const after = await place();
+  expect(before ?? after).toEqual(after);
+});

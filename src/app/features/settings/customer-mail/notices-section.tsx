@@ -5,11 +5,13 @@ import { CommandButton } from "@/app/command/command-button";
 import { Badge } from "@/app/ui/components/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { call } from "@/app/platform/data/api";
-import { endpointKey } from "@/app/platform/data/use-endpoint";
+import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useStaff } from "@/app/platform/session/session";
 import { usePages } from "@/app/tables/rows/use-pages";
 import { momentText } from "@/app/ui/text/dates";
+import { getMailState } from "@/contract/customer-mail/mail-state";
 import { type Notice, listNotices } from "@/contract/customer-mail/notice";
+import { OnceRead } from "@/app/features/settings/once-read";
 import { pageLimit } from "@/contract/wire/page";
 import { allows } from "@/contract/wire/roles";
 import { ListCard } from "@/app/features/settings/list-card";
@@ -35,51 +37,59 @@ export function NoticesSection() {
     (cursor) => call(listNotices, { query: { ...query, ...(cursor && { cursor }) } }),
   );
   const count = items?.length ?? 0;
+  const isAdmin = allows(role, "staff.read");
+  const mail = useEndpoint(getMailState, isAdmin ? {} : null);
   return (
-    <div className="grid gap-4">
-      {allows(role, "staff.read") && <MailCard />}
-      <NewMailNotices />
-      <ListCard
-        title="Notices to customers"
-        rows={isLoading ? undefined : items}
-        saving={noticeColumns}
-        readPage={(cursor, signal) =>
-          call(listNotices, { query: { limit: pageLimit, ...chosen, ...(cursor && { cursor }) } }, { signal })
-        }
-        actions={
-          <Select
-            value={shown ?? "ALL"}
-            onValueChange={(value) => {
-              const notices = NoticesShown.safeParse(value).data;
-              void navigate({ search: (now) => ({ ...now, notices }), replace: true });
-            }}
-          >
-            <SelectTrigger size="sm" aria-label="State" className="w-48">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              <SelectItem value="ALL">All notices</SelectItem>
-              {NoticesShown.options.map((choice) => (
-                <SelectItem key={choice} value={choice}>
-                  {shownNotices(choice).label}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-        }
-      >
-        <SettingsRows
-          label="Notices to customers"
-          items={isLoading ? undefined : items}
-          error={error}
-          retry={retry}
-          empty={shown === undefined ? "No notice was written yet." : "No notice is in this state."}
+    <OnceRead reads={isAdmin ? [mail] : []}>
+      <div className="grid gap-4">
+        {isAdmin && <MailCard />}
+        <NewMailNotices />
+        <ListCard
+          title="Notices to customers"
+          rows={isLoading ? undefined : items}
+          saving={noticeColumns}
+          readPage={(cursor, signal) =>
+            call(
+              listNotices,
+              { query: { limit: pageLimit, ...chosen, ...(cursor && { cursor }) } },
+              { signal },
+            )
+          }
+          actions={
+            <Select
+              value={shown ?? "ALL"}
+              onValueChange={(value) => {
+                const notices = NoticesShown.safeParse(value).data;
+                void navigate({ search: (now) => ({ ...now, notices }), replace: true });
+              }}
+            >
+              <SelectTrigger size="sm" aria-label="State" className="w-48">
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                <SelectItem value="ALL">All notices</SelectItem>
+                {NoticesShown.options.map((choice) => (
+                  <SelectItem key={choice} value={choice}>
+                    {shownNotices(choice).label}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          }
         >
-          {(notice) => <NoticeRow key={notice.id} notice={notice} />}
-        </SettingsRows>
-        <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
-      </ListCard>
-    </div>
+          <SettingsRows
+            label="Notices to customers"
+            items={isLoading ? undefined : items}
+            error={error}
+            retry={retry}
+            empty={shown === undefined ? "No notice was written yet." : "No notice is in this state."}
+          >
+            {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+          </SettingsRows>
+          <MoreRows count={count} total={total} onMore={() => loadTo(count + pageSize)} />
+        </ListCard>
+      </div>
+    </OnceRead>
   );
 }
 

@@ -5,19 +5,28 @@ import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { listMailroomRules } from "@/contract/offices/mailroom";
 import { listPaperTables } from "@/contract/mail/paper-table";
+import { getDailyFees } from "@/contract/storage/storage";
+import { OnceRead } from "@/app/features/settings/once-read";
 import { MailroomRulesTable } from "./mailroom-rules";
 import { PaperForm } from "./paper-form";
 import { StorageFeesForm } from "./storage-fees-form";
 
 export function MailroomSection() {
+  const reads = [
+    useEndpoint(listMailroomRules, {}),
+    useEndpoint(getDailyFees, {}),
+    useEndpoint(listPaperTables, {}),
+  ];
   return (
-    <div className="grid gap-5">
-      <OutlinesOnly value>
-        <Rules />
-        <StorageFeesForm />
-        <Papers />
-      </OutlinesOnly>
-    </div>
+    <OnceRead reads={reads}>
+      <div className="grid gap-5">
+        <OutlinesOnly value>
+          <Rules />
+          <StorageFeesForm />
+          <Papers />
+        </OutlinesOnly>
+      </div>
+    </OnceRead>
   );
 }
 

@@ -3,7 +3,9 @@ import { CommandButton } from "@/app/command/command-button";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { roleWords } from "@/app/ui/text/role-words";
 import { type Invitation, listStaff } from "@/contract/staff/staff";
+import { listOffices } from "@/contract/offices/office";
 import { InviteCard } from "./invite-card";
+import { OnceRead } from "@/app/features/settings/once-read";
 import { ListCard } from "@/app/features/settings/list-card";
 import { momentText } from "@/app/ui/text/dates";
 import { officesText } from "./offices-text";
@@ -13,21 +15,25 @@ import { StaffKeysCard } from "./staff-keys-card";
 import { StaffPerson } from "./staff-person";
 
 export function StaffSection() {
-  const { data, error, mutate } = useEndpoint(listStaff, {});
+  const read = useEndpoint(listStaff, {});
+  const offices = useEndpoint(listOffices, {});
+  const { data, error, mutate } = read;
   const reading = { error, retry: () => void mutate() };
   return (
-    <div className="grid gap-4">
-      <InviteCard />
-      <ListCard title="Open invitations" rows={data?.invitations} saving={invitationColumns}>
-        <OpenInvitations invitations={data?.invitations} {...reading} />
-      </ListCard>
-      <ListCard title="Staff" rows={data?.items} saving={staffColumns}>
-        <SettingsRows label="Staff" items={data?.items} {...reading}>
-          {(person) => <StaffPerson key={person.id} person={person} />}
-        </SettingsRows>
-      </ListCard>
-      <StaffKeysCard />
-    </div>
+    <OnceRead reads={[read, offices]}>
+      <div className="grid gap-4">
+        <InviteCard />
+        <ListCard title="Open invitations" rows={data?.invitations} saving={invitationColumns}>
+          <OpenInvitations invitations={data?.invitations} {...reading} />
+        </ListCard>
+        <ListCard title="Staff" rows={data?.items} saving={staffColumns}>
+          <SettingsRows label="Staff" items={data?.items} {...reading}>
+            {(person) => <StaffPerson key={person.id} person={person} />}
+          </SettingsRows>
+        </ListCard>
+        <StaffKeysCard />
+      </div>
+    </OnceRead>
   );
 }
 
