@@ -27,16 +27,18 @@ function wordsOf(
       ? { words: "In time", more: "Done in time", colour: "quiet" }
       : { words: "Late", more: "Done late", colour: "late" };
   }
-  if (at === null) {
-    const more = pausedFor ? `Paused: ${pauseReasonLabel(pausedFor).toLowerCase()}` : "Paused";
-    return { words: "Paused", more, colour: "quiet" };
-  }
-  const more = `Due ${momentText(at)}`;
+  if (at === null) return { words: "Paused", more: pauseWords(pausedFor), colour: "quiet" };
+  // What was late before the pause stays late.
+  const more = `Due ${momentText(at)}${pausedFor ? `. ${pauseWords(pausedFor)}` : ""}`;
   const late = now.getTime() - Date.parse(at);
   if (late > 0) return { words: `${ageText(Math.max(late, 60_000))} late`, more, colour: "late" };
   const isToday = dayText(at) === dayText(now.toISOString());
   const words = isToday ? `Today ${timeText(at)}` : shortMomentText(at);
   return { words, more, colour: warnAt !== null && now >= new Date(warnAt) ? "soon" : "usual" };
+}
+
+function pauseWords(reason: Due["pausedFor"]): string {
+  return reason ? `Paused: ${pauseReasonLabel(reason).toLowerCase()}` : "Paused";
 }
 
 /** Milliseconds after which what is due is drawn again: a screen is left open for hours. */
@@ -76,14 +78,19 @@ export function dueFact(due: Due | null | undefined): ReactNode {
 }
 
 function DueFact({ due }: { due: Due }) {
-  const { words, more, colour } = wordsOf(due, useNow());
-  return (
-    <span className={colours[colour]}>
-      {due.at === null ? more : momentText(due.at)}
-      {colour === "late" && due.at !== null && `, ${words}`}
-      {due.lateBecause && `: ${due.lateBecause}`}
-    </span>
-  );
+  const { words, colour } = factOf(due, useNow());
+  return <span className={colours[colour]}>{words}</span>;
+}
+
+/** The whole of it: "Nov 23, 2026, 1:00 PM, 6 d late. Paused: payment". */
+export function factOf(due: Due, now: Date): { words: string; colour: Colour } {
+  const { words, more, colour } = wordsOf(due, now);
+  const { at, pausedFor, lateBecause } = due;
+  const parts =
+    at === null
+      ? [more]
+      : [momentText(at), colour === "late" && `, ${words}`, pausedFor && `. ${pauseWords(pausedFor)}`];
+  return { words: [...parts, lateBecause && `: ${lateBecause}`].filter(Boolean).join(""), colour };
 }
 
 type Dued = { due?: Due | null | undefined };
