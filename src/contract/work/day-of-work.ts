@@ -1,4 +1,6 @@
 // What a person did on a day, from the events they left. Pure: the server, a report and a test get the same.
+import { consolidationStatusLabel } from "@/contract/consolidations/consolidation";
+import { actionTypeLabel, requestStatusLabel } from "@/contract/requests/request";
 import type { EventType } from "@/contract/wire/event";
 import { type DayOfWork, type PieceKind, type Pieces, pieceKinds } from "./my-day";
 
@@ -67,6 +69,24 @@ const corrects: ReadonlySet<EventType> = new Set([
   "deposit.reopened",
 ]);
 
+/** Requests that are opened again with the forward, consolidation or deposit that carries them out: that one counts. */
+const carriedOut: ReadonlySet<string> = new Set(
+  (["FORWARD", "CONSOLIDATE", "CHECK_DEPOSIT"] as const).map((type) => actionTypeLabel(type)),
+);
+
+/** Events say the status as the API does, or in words. A start that is undone was no work done wrong. */
+const started: ReadonlySet<string | undefined> = new Set([
+  "IN_PROGRESS",
+  requestStatusLabel("IN_PROGRESS"),
+  consolidationStatusLabel("IN_PROGRESS"),
+]);
+
+/** Whether it undoes what was done, by itself: neither a start, nor what another event says. */
+function isMistake({ type, request, from }: DayEvent): boolean {
+  if (type === "request.reopened" && request !== undefined && carriedOut.has(request)) return false;
+  return !(type.endsWith(".reopened") && started.has(from));
+}
+
 function takesPieceBack({ type, from }: DayEvent): boolean {
   const status = countsAs[type];
   return takesBack.has(type) && (status === undefined || status === from);
@@ -86,7 +106,7 @@ export function dayOfWork(events: readonly DayEvent[], pause: number): DayOfWork
     if (kind) done.get(kind)?.add(event.recordId);
     const isBack = takesPieceBack(event);
     if (isBack) for (const records of done.values()) records.delete(event.recordId);
-    if (isBack || corrects.has(event.type)) corrections += 1;
+    if ((isBack || corrects.has(event.type)) && isMistake(event)) corrections += 1;
     const before = events[place - 1];
     if (!before) continue;
     const gap = event.at.getTime() - before.at.getTime();

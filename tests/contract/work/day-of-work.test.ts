@@ -92,6 +92,24 @@ test.each<[string, DayEvent[], number]>([
     day("9:00 mail.withdrawn a", "9:01 forward.reopened b - COMPLETED", "9:02 ticket.reply-withdrawn c"),
     3,
   ],
+  [
+    "a scan, and a start that was undone",
+    day(
+      "9:00 request.reopened a Scan Completed",
+      "9:01 request.reopened b Scan IN_PROGRESS",
+      "9:02 forward.reopened c - IN_PROGRESS",
+    ),
+    1,
+  ],
+  [
+    "a forward and a deposit, each with its requests",
+    day(
+      "9:00 forward.reopened a - COMPLETED",
+      "9:00 request.reopened b Forward",
+      "9:01 deposit.reopened c - SENT",
+    ).concat({ ...day("9:01 request.reopened d")[0], request: "Check deposit" } as DayEvent),
+    2,
+  ],
   ["none", day("9:00 mail.registered a"), 0],
 ])("corrections: %s", (_what, events, corrections) => {
   expect(dayOfWork(events, 15).corrections).toBe(corrections);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createMail } from "@/contract/mail/mail";
 import { correctMail } from "@/contract/mail/mail-correction";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
+import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
 import { getMyDay } from "@/contract/work/my-day";
 import { type Person, refusal, startTestServer } from "../../harness";
 
@@ -60,4 +61,19 @@ test("a day is at most 26 hours, and of the last 90 days", async () => {
   const at = (days: number) => new Date(server.services.now().getTime() - days * 24 * hour).toISOString();
   expect((await refusal(day(handler, { since: at(2) }))).code).toBe("invalid");
   expect((await refusal(day(handler, { since: at(93), before: at(92) }))).message).toMatch(/90 days/);
+});
+
+test("a step that was done wrong is a correction, a start that is undone is none", async () => {
+  const { id: mailId } = await register(lead);
+  const corrections = async () => (await day(lead)).own.corrections;
+  const before = await corrections();
+  const { id } = await call(fileRequest, { body: { mailId, type: "TRASH" } }, { as: lead });
+  const step = (status: "IN_PROGRESS" | "DONE") =>
+    call(changeRequest, { params: { id }, body: { status } }, { as: lead });
+  await step("IN_PROGRESS");
+  await call(reopenRequest, { params: { id }, body: {} }, { as: lead });
+  expect(await corrections()).toBe(before);
+  await step("DONE");
+  await call(reopenRequest, { params: { id }, body: {} }, { as: lead });
+  expect(await corrections()).toBe(before + 1);
 });
