@@ -21,14 +21,15 @@ export default defineCommand({
   run: async ({ api, args: { mail, reason } }) => {
     const { id, label, version } = mail;
     const after = await api(notJunk, { params: { id }, body: { reason } }, { version });
+    const reasonBack = "Junk after all.";
     return {
       say: `${label} is not junk.`,
       undo: after.cancelled
         ? {
             id: "request.reopen",
-            args: { request: { ...after.cancelled, label: `Junk of ${label}` }, reason: "Junk after all." },
+            args: { request: { ...after.cancelled, label: `Junk of ${label}` }, reason: reasonBack },
           }
-        : { id: "mail.destroy", args: { mail: { id, label, version: after.version } } },
+        : { id: "mail.destroy", args: { mail: { id, label, version: after.version }, reason: reasonBack } },
     };
   },
 });

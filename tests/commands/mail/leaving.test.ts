@@ -44,7 +44,7 @@ test.each([
   const answer = { ...registered, version: 2, cancelled };
   const { outcome, asked } = await run("mail.not-junk", { mail }, { answer });
   expect(asked).toEqual([{ endpoint: notJunk, input: { params, body: {} }, options: { version: 1 } }]);
-  expect(outcome.undo).toMatchObject({ id, args });
+  expect(outcome.undo).toMatchObject({ id, args: { ...args, reason: "Junk after all." } });
   expect(refusedTo("mail.not-junk", { can: () => false })).toMatch(/^Your role cannot/);
 });
 

@@ -18,11 +18,12 @@ export async function takeFromJunk(
   wish: { reason: string | undefined; seen: number | undefined },
 ): Promise<{ id: string; version: number } | null> {
   const open = admitNotJunk(item, wish.seen);
+  const { reason = "It is not junk." } = wish;
   if (open === null) {
-    await rescueItem(tx, by, item, wish);
+    await rescueItem(tx, by, item, { ...wish, reason });
     return null;
   }
-  await cancelRequestFor(tx, by, forwardSteps, open.id, wish.reason ?? "It is not junk.");
+  await cancelRequestFor(tx, by, forwardSteps, open.id, reason);
   const { version } = await tx
     .selectFrom("action_requests")
     .select("version")

@@ -1,7 +1,7 @@
 // Junk: it stays for 30 days in every office, comes back until then, and is proposed to the mailbox that called its sender so.
 import { describe, expect, test } from "vitest";
 import { destroyRescued, junkDays, notJunk } from "@/contract/forwards/leaving";
-import { createMail, getMail } from "@/contract/mail/mail";
+import { createMail, getMail, mailHistory } from "@/contract/mail/mail";
 import { getRequest } from "@/contract/requests/request";
 import { refusal, startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";
@@ -38,6 +38,17 @@ describe("not junk", () => {
     await call(destroyRescued, { params: { id }, body: {} });
     const again = await call(getMail, { params: { id } });
     expect(again.destruction?.dueAt).toBe(destruction?.dueAt);
+  });
+
+  test("says why in the history where nobody gave a reason", async () => {
+    const request = await filed("JUNK");
+    await change(request.id, "DONE");
+    const { id } = request.mail;
+    await takeBack(id);
+    const { items } = await call(mailHistory, { params: { id } });
+    expect(items.find(({ type }) => type === "mail.rescued")?.detail).toMatchObject({
+      reason: "It is not junk.",
+    });
   });
 
   test("is refused for what is no junk, is gone, has changed, or is of another office", async () => {
