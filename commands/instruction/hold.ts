@@ -1,10 +1,10 @@
-import { dayAt } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/plain/date";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { maySave, saveInstruction } from "./shared/saving";
 
 /** At the office of the mailbox. */
-const dayArg = dayAt("mailbox");
+const dayArg = { ...dateArg, beside: "mailbox" };
 
 export default defineCommand({
   id: "instruction.hold",
