@@ -5,12 +5,14 @@ import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { requestArg } from "@/kernel/arguments/records/request";
+import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { type AnyCommand, defineCommand } from "@/kernel/command/define";
 
 const nouns = [
   { kind: "request", group: "Requests", arg: requestArg },
   { kind: "forward", group: "Forwards", arg: forwardArg },
   { kind: "consolidation", group: "Consolidations", arg: consolidationArg },
+  { kind: "ticket", group: "Tickets", arg: ticketArg },
 ] as const;
 
 const lateReasonArg = usualReasonArg(

@@ -3,6 +3,7 @@ import { ticketStatusArg } from "@/kernel/arguments/plain/status";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
+import { explained } from "../request/shared/completing";
 import { maySet, presetsOf } from "../task/shared/set-field";
 
 export default defineCommand({
@@ -58,6 +59,7 @@ export default defineCommand({
     return {
       say: `Ticket status updated to ${ticketStatusLabel(status)}`,
       undo: { id: "ticket.status", args: { ticket: now, status: before } },
+      ...explained("ticket", { id, label }, after),
     };
   },
 });

@@ -201,6 +201,7 @@ const undoable: Record<
   "promise.drop": { args: { what: "TRASH" }, answer: promises },
   "clock.pause-request": { args: { record: request, reason: "CUSTOMER" }, answer: aClock },
   "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
+  "clock.pause-ticket": { args: { record: ticket, reason: "PAYMENT" }, answer: aClock },
   "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
   "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
   "instruction.always": { args: { mailbox, does: "SCAN" }, answer: anInstruction },

@@ -55,8 +55,8 @@ export async function completeRequest(
 }
 
 /** Of what was done late: offers to say why, once. It is one key, and nobody has to. */
-function explained(
-  kind: "request" | "forward" | "consolidation",
+export function explained(
+  kind: "request" | "forward" | "consolidation" | "ticket",
   record: Ref,
   { due }: { due?: Due | null | undefined },
 ): Pick<Outcome, "offer"> {

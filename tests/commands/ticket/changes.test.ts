@@ -30,6 +30,14 @@ test.each([
   expect(outcome).toEqual({ say: says, undo });
 });
 
+test("of a ticket that was resolved late, offers to say why", async () => {
+  const due = { at: null, warnAt: null, pausedFor: null, kept: false, lateBecause: null };
+  const args = { ticket: seen, status: "RESOLVED" };
+  const { outcome } = await run("ticket.status", args, { answer: { ...ticketAnswer, due } });
+  const record = { id: ticket.id, label: ticket.label };
+  expect(outcome.offer?.run).toEqual({ id: "clock.explain-ticket", args: { record } });
+});
+
 test.each([
   ["ticket.status", { status: "ON_HOLD" }, "Error updating ticket status: It was changed."],
   ["ticket.priority", { priority: "HIGH" }, "Error updating ticket priority: It was changed."],
