@@ -1,6 +1,6 @@
 // Makes blocks from the directory as the server sends it: each line is the text that finds a mailbox, a tab, and what
 // is shown of it. The pieces may end anywhere in a line.
-import { mark, marksSize } from "./marks";
+import { mark, marksSize } from "./text-signature";
 import { packBytes } from "./packed-text";
 import { type Block, blockSize } from "./block";
 

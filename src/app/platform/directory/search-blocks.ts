@@ -1,5 +1,5 @@
 // Finds matching mailboxes in all blocks: their lines are searched one after the other, by STE number, until there are enough.
-import { bitsOf, hasBits } from "./marks";
+import { bitsOf, hasBits } from "./text-signature";
 import { type Query, type Strength, strengthOf } from "./query";
 import { type Place, type Block, lineFrom } from "./block";
 

@@ -1,7 +1,7 @@
 // Marks never miss a line that contains a text, and exclude most lines that do not.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/marks";
+import { bitsOf, hasBits, mark, marksSize } from "@/app/platform/directory/text-signature";
 import { directoryLine } from "@/app/platform/directory/query";
 import { blockSize } from "@/app/platform/directory/block";
 import { all, many } from "./hits";
