@@ -8,12 +8,12 @@ export type Block = {
   lines: string;
   /** What is shown of them, in the same order: each is a line of JSON (see `wholeDirectory` in the contract). */
   shown: string;
-  /** The marks of `lines`. */
-  marks: Uint32Array<ArrayBuffer>;
+  /** The signature of `lines`. */
+  signature: Uint32Array<ArrayBuffer>;
 };
 
 /**
- * How many mailboxes a block has at most: with more, it would contain nearly every word, and its marks would exclude
+ * How many mailboxes a block has at most: with more, it would contain nearly every word, and its signature would exclude
  * little.
  */
 export const blockSize = 16;

@@ -1,6 +1,6 @@
 // Makes blocks from the directory as the server sends it: each line is the text that finds a mailbox, a tab, and what
 // is shown of it. The pieces may end anywhere in a line.
-import { mark, marksSize } from "./text-signature";
+import { sign, signatureSize } from "./text-signature";
 import { packBytes } from "./packed-text";
 import { type Block, blockSize } from "./block";
 
@@ -19,11 +19,11 @@ export function createBlockMaker(): BlockMaker {
   function makeBlock(): Block {
     const found = lines.map((line) => line.slice(0, line.indexOf("\t")));
     const text = inOnePiece(found);
-    const marks = new Uint32Array(marksSize);
-    mark(text, marks);
+    const signature = new Uint32Array(signatureSize);
+    sign(text, signature);
     const shown = inOnePiece(lines.map((line) => line.slice(line.indexOf("\t") + 1)));
     lines = [];
-    return { lines: text, shown, marks };
+    return { lines: text, shown, signature };
   }
 
   return {

@@ -1,5 +1,5 @@
 // Finds matching mailboxes in all blocks: their lines are searched one after the other, by STE number, until there are enough.
-import { bitsOf, hasBits } from "./text-signature";
+import { bitsOf, mayContain } from "./text-signature";
 import { type Query, type Strength, strengthOf } from "./query";
 import { type Place, type Block, lineFrom } from "./block";
 
@@ -30,8 +30,8 @@ export function searchBlocks(
   for (const block of blocks) {
     const isFull = query.parts.length === 0 || found.parts.length >= limit;
     const mayHold =
-      hasBits(block.marks, isFull ? beginnings : parts) ||
-      (phrase !== null && !isFull && hasBits(block.marks, phrase));
+      mayContain(block.signature, isFull ? beginnings : parts) ||
+      (phrase !== null && !isFull && mayContain(block.signature, phrase));
     if (!mayHold) continue;
     for (const { line, nth } of linesHolding(block.lines, sought, isFull || isSoughtShort)) {
       const strength = strengthOf(line, query);

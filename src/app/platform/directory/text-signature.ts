@@ -1,17 +1,17 @@
-// Marks of a text: some bits that show which three bytes follow each other in it. A text whose marks lack a bit of a
-// word's marks cannot contain the word and need not be searched.
+// The signature of a text: some bits that show which three bytes follow each other in it. A text whose signature lacks a bit of a
+// word cannot contain the word and need not be searched.
 
-/** Bits of marks; several groups of bytes may share one bit. A power of two. */
+/** Bits of a signature; several groups of bytes may share one bit. A power of two. */
 const bitCount = 4096;
 
-/** How many numbers `marksOf` uses for one text. */
-export const marksSize = bitCount / 32;
+/** How many numbers the signature of one text has. */
+export const signatureSize = bitCount / 32;
 
-/** Sets the bits of `text`, which is packed, in `marks`: `marksSize` zeros. */
-export function mark(text: string, marks: Uint32Array): void {
+/** Sets the bits of `text`, which is packed, in `signature`: `signatureSize` zeros. */
+export function sign(text: string, signature: Uint32Array): void {
   for (let at = 2; at < text.length; at += 1) {
     const bit = bitAt(text, at);
-    marks[bit >>> 5] = (marks[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   }
 }
 
@@ -24,8 +24,8 @@ export function bitsOf(texts: readonly string[]): number[] {
   return [...bits];
 }
 
-export function hasBits(marks: Uint32Array, bits: readonly number[]): boolean {
-  return bits.every((bit) => ((marks[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
+export function mayContain(signature: Uint32Array, bits: readonly number[]): boolean {
+  return bits.every((bit) => ((signature[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0);
 }
 
 /** The bit of the three bytes that end at `at`. */
