@@ -23,7 +23,9 @@ const readNameArg: ArgumentKind<string> = {
   ...anyName,
   label: "Name on it",
   parse: (text, given) =>
-    /\p{L}/u.test(text) ? anyName.parse(text, given) : { is: "no", why: "A name has letters." },
+    /\p{L}/u.test(text) && !/^(?:it|that|this)$/i.test(text)
+      ? anyName.parse(text, given)
+      : { is: "no", why: `“${text}” is no name.` },
 };
 
 /** The STE number on the item, which need not be a mailbox's. Behind its word it may be whatever is written there. */

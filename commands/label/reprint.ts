@@ -6,7 +6,7 @@ export default defineCommand({
   id: "label.reprint",
   title: "Reprint last label",
   about: "Prints the label you printed last once more.",
-  keywords: ["again", "copy", "jam", "print label again", "label again"],
+  keywords: ["again", "copy", "jam", "reprint label", "print label again", "label again"],
   short: ["rl"],
   group: "Labels",
   scope: "global",

@@ -18,7 +18,7 @@ export default defineCommand({
   args: { type: requestTypeArg, mail: mailArg, priority: priorityArg, note: noteArg, despite: despiteArg },
   calledBy: ["bin", "discard", "throw away", "dispose of", "pick up"],
   wishes: "type",
-  nouns: ["scan", "trash", "shred", "pickup", "deposit"],
+  nouns: ["scan", "trash", "shred", "hold", "pickup", "deposit"],
   each: { arg: "mail", kind: "mail", done: "asked for" },
   when: ({ can }) => can("requests.write") || "Your role cannot file requests",
   danger: "undoable",

@@ -4,7 +4,7 @@ export default defineCommand({
   id: "ticket.unassigned",
   title: "Unassigned tickets",
   about: "Shows the tickets without an assignee.",
-  keywords: ["tickets of nobody", "new tickets"],
+  keywords: ["tickets of nobody"],
   group: "Tickets",
   scope: "global",
   phrase: "unassigned tickets",

@@ -30,7 +30,8 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   // A name that is looked up may hold the value for now: "of parcel high".
   const mayHold = ({ state, span }: ParsedSlot) =>
     state === "waiting" && span !== null && span.start < match.at && match.at < span.end;
-  if (match.byValue && !parsed.slots.some(mayHold) && parsed.slots.some(lacks)) return false;
+  const isHeld = parsed.slots.some(mayHold) || saysItsNoun(parsed);
+  if (match.byValue && !isHeld && parsed.slots.some(lacks)) return false;
   // While a name is looked up, it is not clear yet which words have a place.
   const isWaiting = parsed.slots.some(({ state }) => state === "waiting");
   const isWrong = ({ state, span }: ParsedSlot) =>
@@ -63,6 +64,12 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   // "add note to 118 …" is no note on the task whose title has an "add" in it.
   if (match.at > 0 && parsed.slots.some((slot) => slot.state === "filled" && slot.loose)) return false;
   return match.isWhole || match.surely;
+}
+
+/** "close ticket": what it is about is said, and only which one is not. */
+function saysItsNoun({ leading, slots }: ParsedLine): boolean {
+  const open = slots.filter(({ state, kind }) => state === "open" && kind.record !== undefined);
+  return leading.some(({ text }) => open.some(({ kind }) => kind.name === saidWord(text)));
 }
 
 /**

@@ -77,6 +77,27 @@ export function putStepsFirst(called: readonly Called[], line: string): void {
 }
 
 /**
+ * "shred chase letter 1042" names one item and what is to be done with it: filing it is offered, and no list of such requests is shown. "shreds
+ * of 1042" and "shred letters 1042" are lists.
+ */
+export function putFilingFirst(called: readonly Called[]): void {
+  for (const each of called) {
+    const { command, parsed, tail, tailStart } = each.ranked;
+    const item = parsed.slots.find(({ name }) => command.wishes !== undefined && name === command.each?.arg);
+    if (each.match.at > 0 || !item?.span || parsed.unknown.length > 0) continue;
+    const words = wordsOf(tail.slice(item.span.start, item.span.end));
+    const noun = words.find(({ text }) => item.kind.nouns?.has(saidWord(text)));
+    const start = item.span.start + tailStart;
+    const isList = ({ match, ranked }: Called) =>
+      ranked.command.count !== undefined && match.at === 0 && match.used === 1 && ranked.tailStart <= start;
+    const lists = noun ? called.filter(isList) : [];
+    if (lists.length === 0) continue;
+    each.score = 1 + Math.max(...called.map(({ score }) => score));
+    for (const list of lists) list.ranked = { ...list.ranked, yields: true };
+  }
+}
+
+/**
  * "start 1042 shred": of commands that the same words call, one in which every word has a place is meant, and none that leaves a word
  * over. A text takes any word, which says nothing. "waiting tickets" are a list, though "waiting" is a status of the ticket here.
  */

@@ -125,7 +125,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   if (ranked[0] && slip?.isReady && isOneSlip(ranked)) {
     return readAs(slip.line, { ...ranked[0], parsed: { ...ranked[0].parsed, ready: true } });
   }
-  if (ranked[0]?.ofSet) return readAs(line, ranked[0]);
+  if (ranked[0]?.ofSet && !slip) return readAs(line, ranked[0]);
   // A customer's wish is known as one command: it asks before it is filed.
   if (slip && ranked[0]?.offered) {
     const wished = readAs(slip.line, ranked[0]);

@@ -59,12 +59,13 @@ function textAt(line: string, words: readonly Word[]): string {
 
 /** "x3", "x 3", "3x" or "3 times" at the end; or "2 letters", of which `line` is about one. The count stands at `at`. */
 export function countIn(typed: string): { line: string; times: number; at: number } | null {
-  const text = inDigits(plainLine(typed));
+  const text = inDigits(plainLine(typed)).replace(ofEach, (each) => " ".repeat(each.length));
   const end = /^(.*\S)(\s+)(?:[x×]\s?(\d{1,4})|(\d{1,4})[x×]|(\d{1,4}) times)\s*$/i.exec(text);
   const times = Number(end?.[3] ?? end?.[4] ?? end?.[5] ?? 0);
   if (end && times > 1) return { line: end[1] ?? "", times, at: `${end[1]}${end[2]}`.length };
   const begin =
     countedItems.exec(text) ??
+    countedMore.exec(text) ??
     /^\s*((?:\p{L}+ ){0,2}|\d{3,6} +)(\d{1,3}) +(\p{L}{3,})s(?= |$)(.*)$/iu.exec(text) ??
     countedShort.exec(text);
   const many = Number(begin?.[2] ?? 0);
@@ -79,7 +80,7 @@ export function countIn(typed: string): { line: string; times: number; at: numbe
 /** "three letters" as "3     letters": as long as it is. */
 function inDigits(line: string): string {
   return line.replace(
-    /(?<=^(?:\s*\p{L}+ ){0,2}\s*)(?:two|three|four|five|six|seven|eight|nine|ten)(?= \p{L}{3,}s(?: |$))/iu,
+    /(?<=^(?:\s*(?:\p{L}+|\d{3,6}) ){0,2}\s*)(?:two|three|four|five|six|seven|eight|nine|ten)(?= +\p{L}{3,}s(?: |$))/iu,
     (word) => String(numbers.indexOf(word.toLowerCase()) + 2).padEnd(word.length),
   );
 }
@@ -89,6 +90,12 @@ const numbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine"
 /** "2 irs letters 1044": the sender stands before what it sent. */
 const countedItems =
   /^\s*()(\d{1,2}) ((?:\p{L}+ ){1,3}(?:letter|ltr|envelope|env|parcel|package|pkg|check|chk))s(?= |$)(.*)$/iu;
+
+/** "3 more from chase 1044" */
+const countedMore = /^\s*()(\d{1,2}) more()(?= )(.* (?:from|frm) .*\d{3,6}.*|.*\d{3,6} .*(?:from|frm) .*)$/iu;
+
+/** "3 letters 1044 all from citi", "3 more letters 1044": said of each, and of none. */
+const ofEach = / (?:all|both|each)(?= (?:from|frm) )|(?<=^\s*\d{1,2}) more(?= \p{L}{3,}s )/iu;
 
 /** "3 env 1044 from citi": an abbreviation has no plural. */
 const countedShort = /^\s*((?:\d{3,6} +)?)(\d{1,2}) +(env|ltr|pkg|pcl|pckg|chk|ck)(?= )(.*)$/iu;

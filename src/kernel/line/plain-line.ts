@@ -76,8 +76,18 @@ export const plainLine = forLatest((line: string): string => {
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(line.slice(before))))), line);
+  const said = withoutLoneSign(line.slice(before));
+  return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(said)))), line);
 });
+
+/** "phone # of 1042", "ltr 4 1042": the sign, and the digit that sounds as "for", say nothing. */
+function withoutLoneSign(line: string): string {
+  return isText.test(line) ? line : line.replace(loneSign, "");
+}
+
+const isText = /^(?:task|tsk|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add note) /i;
+const loneSign =
+  /(?<= [a-z]{3,}|^[a-z]{3,}) (?:#(?= (?:of|for|on) )|(?<=(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|mail|item|pc|piece|thing|stuff|scan|req|request|label|left|more|new|here|phone|email|plan|task|tkt|ticket)s? | from \S+ | from \S+ \S+ )4(?= (?:ste |#)?\d{3,6}(?:[ ?]|$)))/gi;
 
 /** `plain` with blanks before the words that it ends with and `line` has, too: they stand where they were typed. */
 function inPlace(plain: string, line: string): string {
@@ -134,6 +144,15 @@ const courtesy: readonly Opening[] = [
   says(
     "[please|ok|okay] (logout|logoff|signout|signoff|(log|sign) [me] (out|off)) (i am|i|going|gotta|got to|on|for (the day|today|lunch|now|the night|my break|a break)|my|shift|time|bye|thanks|thx|it is|end|done|lunch|break) [{words}]",
     "sign out",
+  ),
+  says(
+    "[ok|okay|so] (i am|we are|shift is|day is|going|that is it) [{words}] [please|so|and]* (log|sign) me (out|off)",
+    "sign out",
+  ),
+  // Of few words; a text keeps what it ends with.
+  says(
+    "[go|open|show] [to] [the|my] !(reply|note|say|send|with|message) {upToTwo} (please|thx)",
+    ({ upToTwo = "" }) => (/ (?:reply|note|say|send|with|message)$/i.test(upToTwo) ? null : plainOf(upToTwo)),
   ),
   says("make [me] (a new|new|a|an) !({number}) ...", ({ rest = "" }) => withoutSize(`create ${rest}`)),
   says(

@@ -14,7 +14,15 @@ import { corrections, type Span, sparesNames } from "./slips";
 import { matchVerb } from "./verb";
 import { isReadWhole, withFewerWords } from "./fewer-words";
 import { bestBonus, bonus, unavailable } from "./bonus";
-import { type Called, aboutNoun, isNounOf, putStepsFirst, putWholesFirst, nounOrVerb } from "./called";
+import {
+  type Called,
+  aboutNoun,
+  isNounOf,
+  putFilingFirst,
+  putStepsFirst,
+  putWholesFirst,
+  nounOrVerb,
+} from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
 import { type Ranked, type Scored, takesText } from "./ranked";
 import { setIn } from "./set-line";
@@ -81,6 +89,8 @@ export function rankCommands(
   /** What the line means without words that say nothing here, where no command is called by it. */
   function shorter(ranking: Ranking): Ranking {
     if (ranking.ranked.some(isMeant)) return ranking;
+    const slipped = setWithSlip();
+    if (slipped) return slipped.needs.length > 0 ? { ...ranking, needs: slipped.needs } : slipped;
     for (const said of withFewerWords(typedLine, commands)) {
       const read = rankAll(said, commands, context, facts, [], true);
       if (read.needs.length > 0) return { ...ranking, needs: read.needs };
@@ -90,11 +100,27 @@ export function rankCommands(
     return ranking;
   }
 
-  function withSet(ranking: Ranking): Ranking {
-    const set = setIn(plainLine(typedLine), commands, (line, only) => {
-      const { ranked, needs } = rankAll(line, only, context, facts, []);
+  /** "clsoe all resolved tickets": the line without its slip is offered. */
+  function setWithSlip(): Ranking | null {
+    for (const { line } of corrections(plainLine(typedLine), commands)) {
+      const { ranked, needs } = setOf(line);
+      if (!ranked && needs.length === 0) continue;
+      const near = { words: line, line: written(line), isReady: false };
+      const offered = ranked ? [{ ...ranked, parsed: { ...ranked.parsed, ready: false }, near }] : [];
+      return { ranked: offered, needs, besides: [], tied: false };
+    }
+    return null;
+  }
+
+  function setOf(line: string) {
+    return setIn(line, commands, (each, only) => {
+      const { ranked, needs } = rankAll(each, only, context, facts, []);
       return { ranked: ranked[0], needs };
     });
+  }
+
+  function withSet(ranking: Ranking): Ranking {
+    const set = setOf(plainLine(typedLine));
     if (set.ranked) return { ranked: [set.ranked], needs: [], besides: [], tied: false };
     return { ...ranking, needs: set.needs };
   }
@@ -188,6 +214,7 @@ function rankAll(
       (match.used >= longest || match.at > 0 || !takesUnledText(ranked.parsed)),
   );
   putStepsFirst(meant, line);
+  putFilingFirst(meant);
   putWholesFirst(meant);
   const strong = meant.filter(({ score }) => score >= calledAtLeast);
   const bare =

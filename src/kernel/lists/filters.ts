@@ -200,7 +200,7 @@ export const filters = {
       said: ["expires"],
       usual: ["this month", "next month", "before friday"],
     }),
-    opens: ["expiring", "ending", "ends", "ended"],
+    opens: ["expiring", "expire", "ending", "ends", "ended"],
   }),
   over: defineFilter({
     kind: limitKind("more than", "over"),

@@ -39,6 +39,15 @@ test("a set is never changed without a question, whatever the command does to on
   expect(ranked.map(({ command }) => command.danger)).toEqual(["confirm"]);
 });
 
+test("a set whose line has a slip is only offered", async () => {
+  const { ranked } = await settled((facts) =>
+    rankCommands("complte all pickups of 1042", all, emptyContext, facts),
+  );
+  expect(ranked.map(({ near, parsed }) => [near?.line, parsed.ready])).toEqual([
+    ["complete all pickups of 1042", false],
+  ]);
+});
+
 test.each([
   ["complete scan of 1042", "request.complete | request=3fa85f64"],
   ["open tickets of 1042", "go.tickets | status=open | mailbox=STE 1042"],

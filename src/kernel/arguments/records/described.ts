@@ -17,6 +17,7 @@ const leads: ReadonlySet<string> = new Set([
   "in",
   "mailbox",
   "customer",
+  "item",
 ]);
 /** Words that lead to something else than the record. */
 const ends: ReadonlySet<string> = new Set(

@@ -197,7 +197,7 @@ export function unnamedWords(kind: { name: string; record?: RecordKind }, words:
 
 /** That the mailbox whose number `words` say has no open one of `kind`; null where they say no number, or it is no such record. */
 function noneThere(kind: { name: string; record?: RecordKind }, words: string): string | null {
-  const number = /^(?:\D+ )?#?(\d{3,6})$/.exec(words)?.[1];
+  const number = /^(?:\D+ )?#?(\d{3,6})(?: .*)?$/.exec(words)?.[1];
   return number !== undefined && ofMailbox.has(kind.record ?? "")
     ? `No ${kind.name} is called ${number}, and STE ${number} has no open one.`
     : null;

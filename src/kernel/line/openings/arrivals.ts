@@ -5,6 +5,7 @@ import { says } from "./says";
 const registered = "(log|logged|register|registered|add|added|enter|entered|record|recorded)";
 const broken = "(damaged|dmged|damgd|crushed|torn|wet|ripped)";
 const noBox = "(without|with no|no|has no|w/o) [a|an|any] (box|mailbox|ste|suite|unit) [number|no|#] [on it]";
+const swift = "(first class|first-class|express|overnight)";
 /** A label that cannot be read. */
 const torn =
   "([the] (suite|ste|box|label|address|number) [number] [is|was] (torn|ripped|missing|gone|cut|smudged|unreadable) [off]|[just|only] [a|an] (torn|ripped|smudged|unreadable|wet) (label|address))";
@@ -27,7 +28,7 @@ export const arrivals: readonly Opening[] = [
   ),
   // Mail that came in. "mail for 1042" would register it.
   says(
-    "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|in|come [in]|arrive] =(for|from|of|to|{ste}) [for|to] ...",
+    "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|left|waiting|in|come [in]|arrive] =(for|from|of|to|{ste}) [for|to] ...",
     ({ rest = "" }) => `all mail ${/^(?:ste |#)?\d/i.test(rest) ? "of " : ""}${rest}`,
   ),
   says(
@@ -71,6 +72,23 @@ export const arrivals: readonly Opening[] = [
     "[the] [guest|recipient] name [on (it|this|this one|that one|(the|this) {item})] [is|was] not (on|in|at|under|listed (on|in|at|under)) [the list of|the] {ste} [list|names|users|recipients|mailbox|box]",
     "unknown name {ste}",
   ),
+  // With the number first, what is wrong with it stands behind: "1042 postage due 1.35 from grandma".
+  says(
+    "{ste} [has|got|came] {kind:(postage due|damaged|unknown name)} =({priced}|from|via|because) ...",
+    "{kind} {ste}",
+  ),
+  // By which service it came is not stored. "certified letter" is offered without the word, which says more than a class.
+  ...["{count}", "[a|an]"].map((count) =>
+    says(
+      `${count} [new|got|add] (${swift}|priority) [mail] =({item}|{itemsOf}) ...`,
+      ({ count: many = "", rest = "" }) => withoutSize(`${many} ${rest}`.trim()),
+    ),
+  ),
+  says(`[a|an] [new|got|add] ${swift} [mail] =([for] {ste}) ...`, ({ rest = "" }) => withoutSize(rest)),
+  says(`{count} [new|got|add] ${swift} [mail] =([for] {ste}) ...`, ({ count = "", rest = "" }) =>
+    withoutSize(`${count} letters ${rest}`),
+  ),
+  says("[new|got|add] (registered|certified) [mail] =({code}) ...", ({ rest = "" }) => rest),
   // What came is registered.
   says(
     "((we|i|have|just|also)* (got|have|here is) (a|an|another|one more)|another|one more|yet another) ...",

@@ -1,5 +1,7 @@
 // What was said or registered before, as it should be: "sender should be wells fargo", "last one was from Citi not Chase".
 import type { Opening } from "./opening";
+import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
 import { type Said, says } from "./says";
 
 /** How a person says what something should have been. */
@@ -7,7 +9,7 @@ const shouldBe =
   "(should be|shd be|shld be|shud be|shoud be|should have been|shouldve been|s/b|is really|was really)";
 /** What a person did who registered something wrongly. */
 const mistyped =
-  "[[i|we] [have] (put|placed|typed|entered|used|keyed|took|picked|wrote) [in] [it|that] [in|into|to|on|under]]";
+  "[[i|we] [have] (put|placed|typed|entered|used|keyed|took|picked|wrote) [in] [{last}|{it}] [in|into|to|on|under]]";
 const field = "{field:(sender|carrier|type|weight|size)}";
 const fix = "(fix|change|chg|correct|set|update|edit)";
 /** What is corrected: the last one, or what is focused. */
@@ -38,7 +40,7 @@ export const corrections: readonly Opening[] = [
     "[that|the|my] (one|entry|item|letter|parcel|package|thing) [that] (i|we) [have] [just] (added|entered|logged|registered|put in|scanned|typed|did) [last]",
   ].map((which) =>
     says(
-      `(scrap|delete|remove|void|del|kill|drop|take out|take off|withdraw) ${which} [[because|cause|cuz|bc|as|since] [it is|it was|i was|i|was] [a|an] {why:doubled}]`,
+      `[oops|whoops|sorry|sry]* (scrap|delete|remove|void|del|kill|drop|take out|take off|withdraw) ${which} [[because|cause|cuz|bc|as|since] [it is|it was|i was|i|was] [a|an] {why:doubled}]`,
       "void last [{why}]",
     ),
   ),
@@ -56,6 +58,19 @@ export const corrections: readonly Opening[] = [
   says(
     `({sorry:sorryOnce}|${wrong}|no wait)(oops|ups|whoops|sorry|sry|wait|damn|argh|${wrong})* =(undo|revert|take|void|delete|del|move|mv|fix|change) ...`,
     "",
+  ),
+  // As of that day.
+  says("{last} [has|was] (came|arrived|got|received) [in|here] [on] {when:text}", ({ when = "" }) =>
+    looksLikeDay(saidWords(when)) ? `fix last received ${when}` : null,
+  ),
+  says(
+    `{sorry} (make|change|chg|switch|turn) ${about} [to|into|as|be] [a|an] {item}`,
+    (said) => `fix ${whichOf(said)} as ${said["item"]}`,
+  ),
+  // "weight 1.1 lb not 11", "carrier ups not usps"
+  says(
+    `{sorry} [the] ${field} [is|was] [a|an] !(of|on|for|in|not|wrong) {value:any} [and] not [a|an] {wrong:upToThree}`,
+    (said) => (/ (?:on|of|for) /i.test(said["value"] ?? "") ? null : fixed("it", said)),
   ),
   says("{last} (came|went) [in|out] {how:(via|by|from)} {value:text}", "fix last {how} {value}"),
   says("{last} (came|went) [in|out] with {value:text}", "fix last via {value}"),
@@ -97,12 +112,12 @@ export const corrections: readonly Opening[] = [
   // Which of two numbers is right is asked, where nothing says that it should be one.
   ...(
     [
-      ["(was|is|it is)", () => "reassign it"],
-      [`(${shouldBe}|belongs|goes)`, ({ ste }: Said) => `move it to ${ste}`],
+      ["(was|is|it is)", (said: Said) => `reassign ${whichOf(said)}`],
+      [`(${shouldBe}|belongs|goes|should go)`, (said: Said) => `move ${whichOf(said)} to ${said["ste"]}`],
     ] as const
   ).map(([verb, meaning]) =>
     says(
-      `{sorry} ${mistyped} [the|a] ${wrong} [it|that] ${verb} [for|to|in] {ste} [not {other:ste}]`,
+      `{sorry} ${mistyped} [the|a] ${wrong} [it|that|they] ${verb} [for|to|in|into] {ste} [not {other:ste}]`,
       meaning,
     ),
   ),

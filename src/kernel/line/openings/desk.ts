@@ -16,10 +16,23 @@ const lot = "[his|her|their|the|all|both|a|an|{count}]* {things}";
 export const desk: readonly Opening[] = [
   says(`(gave|handed|hndd|released) [over] [out] ${lot} ${signed} [to|for] {ste}`, "desk {ste}"),
   says(`(gave|handed|released|handed over to|gave out to) {ste} ${lot} ${signed}`, "desk {ste}"),
+  // "mr okafor from 1010 is here for his pkg", "the husband of 1043 wants her letters"
+  says(
+    `[the|a|an|his|her] ({somebody}|{relative}|(mr|mrs|ms|miss|dr) {who:word}) [from|of|for|in] {ste} [is] (here|waiting|downstairs|at [the] (window|counter|desk|door)|wants|came|picking|collecting) [{words}]`,
+    "desk {ste}",
+  ),
+  // Who may is said at the desk.
+  says(
+    "{ste} ({somebody}|{relative}) [is] (here|waiting|at [the] (window|counter|desk|door)|picking up|collecting|came) [{words}]",
+    "desk {ste}",
+  ),
   // What is shown is checked at the desk.
   says(`(${pickup}|collection) [for] {ste} ${showing}`, "desk {ste}"),
   // What was handed over is signed for at the desk.
-  says("{ste} [just] (picked up|collected|came for|took) (his|her|their|the) {things}", "desk {ste}"),
+  says(
+    `{ste} [just] (picked up|collected|came for|took) (his|her|their|the|all|both|{count})[his|her|their|the|all|both|{count}]* {things} [[{words}] (${document}|sig|signed|signature) [{words}]]`,
+    "desk {ste}",
+  ),
   // The desk says who may.
   says(
     "(can|may|is|could) [his|her|their|the|a|an|another|customer's|customers] {relative} [allowed to] (collect|pickup|pick up|get|take|come|sign) [up] [it|[his|her|the|their] {things}] (for|of|from|at) {ste}",

@@ -13,7 +13,7 @@ const stepOf: Readonly<Record<string, string>> = {
 };
 
 /** A consolidation, and how large and heavy it became. */
-const packed = "[is|was] (done|complete|completed|finished|packed) {size} {weight}";
+const packed = "[[is|was] (done|complete|completed|finished|packed)] {size} {weight}";
 
 export const done: readonly Opening[] = [
   // Of forwards alone that is said.

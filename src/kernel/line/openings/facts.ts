@@ -9,6 +9,10 @@ const phone = "(phone|telephone|mobile|cell)";
 const until = "(until|to|thru|through|-)";
 
 export const facts: readonly Opening[] = [
+  says(
+    "[(where|what) is] [the|his|her|their] (forward|fwding|forwarding|ship|shipping|home) (address|adress|addrss) [of|for] {ste}",
+    "address {ste}",
+  ),
   says("is {ste} [still] (active|paid|paid up|expired|suspended|cancelled|canceled)", "plan {ste}"),
   says(
     "{ste} ([is] still (pays|paying|active|paid up|subscribed|a customer)|pays|is paid up|(account|subscription|sub|billing|plan) (status|state))",
@@ -58,10 +62,6 @@ export const facts: readonly Opening[] = [
   ),
   says("{please} what (does|did|do) {ste} [have|has|get|got] [here|today|now]", "open {ste}"),
   says("{please} what (does|did|do) {ste} ...", "open {ste}"),
-  says(
-    "(what|which|any|show|list) [are] [the] {what:(rules|instructions|standing orders|flags)} [of|for|on] {ste}",
-    "{what} of {ste}",
-  ),
   // Why it is held may stand first.
   ...["[for|of|on] {ste} {days:any}", "{days:any} [for|of] {ste}"].map((held) =>
     says(`(vacation|vacatn|vaca|vacay|vac|holiday|hol|travel|away) hold ${held}`, ({ ste, days = "" }) => {

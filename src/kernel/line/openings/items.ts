@@ -7,11 +7,14 @@ const registered = "(logged|entered|added|registered|scanned|typed|booked|record
 const twice = "(twice|double|two times)";
 const withdraw = "(delete|remove|rmv|drop|void|withdraw|take out)";
 const cannotFind = "(can not|could not) find";
+const it = "{it}";
+const damaged =
+  "[is|was|came [in]|arrived|got] [in] [a|an|all] (damaged|dmged|crushed|torn|wet|ripped|broken) [box|package|parcel|envelope|condition|open]";
 const shelf = "(shelf|place|bin|spot|cage|folder)";
 
 export const items: readonly Opening[] = [
   says(
-    `[add|take|get|make] [a|an] (new|another|better|add|take) ${photo} [for|of|on] {last}`,
+    `[add|take|get|make] [a|an] (new|another|better|add|take|retake|redo) [the] ${photo} [for|of|on] {last}`,
     "photo of last",
   ),
   says("[that|the|this] {name} (for|of) {ste} (is|was) {junk:(junk|spam)}", "{junk} {name} of {ste}"),
@@ -20,6 +23,9 @@ export const items: readonly Opening[] = [
     "{junk} {name} of {ste}",
   ),
   says("{ste} !(is|was) {name} (is|are|was) {junk:(junk|spam)}", "{junk} {name} of {ste}"),
+  // An exception of that item.
+  says(`(${it}|(that|this|the) {item}) ${damaged}`, "damaged of it"),
+  says(`{last} ${damaged}`, "damaged of last"),
   says("{last} [is|was|s] {junk:(junk|spam)}", "last {junk}"),
   says("{it} [is|was|s] {junk:(junk|spam)}", "it {junk}"),
   // Where it is not says nothing more.

@@ -5,7 +5,7 @@ import { says } from "./says";
 import type { Said } from "./says";
 
 /** Words that ask how many there are. */
-export const howMany = "how many|how much|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
+export const howMany = "(?:how|hw) m(?:a?ny|uch)|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
 
 const counted = "(how many|how much|number of|count of)";
 const whatIs = "(what is|what do we have|show me|show me what is)";
@@ -45,6 +45,40 @@ export const lists: readonly Opening[] = [
   says(
     "(all|everything|all mail|mail|item|items|stuff|what is) [that is|still] (without|with no|not on|on no) [a|an] (shelf|place|spot) [assigned|given|set|yet]* ...",
     "unshelved mail",
+  ),
+  // The screen shows how full each is.
+  says(
+    "[which|what|any|show|are] [the|our] (full (shelves|bins|places)|(shelves|shelfs|bins|places) [that] [are] [still] (full|empty|free|overfull|too full))",
+    "shelves",
+  ),
+  // The list begins with it.
+  says(
+    "[show [me]|what is|find] [the|our] {order:(oldest|newest)} {what:(piece|item|thing|letter|envelope|parcel|package|check|mail|pieces|items|things|letters|envelopes|parcels|packages|checks)} [of mail] [(in|at) [the] (building|house|shop|place|room|mailroom|office)|here|we have|we got|there is]*",
+    ({ order, what = "" }) =>
+      `${order} ${/^(?:letter|envelope|parcel|package|check)/.test(what) ? `${what.replace(/s$/, "")}s` : "mail"}`,
+  ),
+  says(
+    "(what|which|any|show|list) [are] [the] (rules|instructions|[standing] orders|flags) [are] [there] [of|for|on] {ste}",
+    "rules of {ste}",
+  ),
+  says(
+    "(who (is|are|all is)|which (customers|boxes|mailboxes) are|anyone|anybody) {state:(suspended|expired)} [now|right now|rn|today]",
+    "{state} boxes",
+  ),
+  // Of which list is asked.
+  says(
+    "what [all] (did|have) (i|we) (snooze|snoozed|park|parked|put off|postpone|postponed) [until {any}]",
+    "snoozed",
+  ),
+  // Its tickets say so.
+  says(
+    "(did|has|have) {we} [already|yet] (answer|answered|reply to|replied to|respond to|responded to|get back to|got back to|write [back] to|written [back] to) [the] {ste} [ticket|tickets] [yet|already]",
+    "ticket {ste}",
+  ),
+  // It says what is in it.
+  says(
+    "(how many|how much|what|which) (pieces|items|things|letters|parcels|packages|boxes|mail|pcs) [are|is] (in|inside|on) [the] ({ste} consolidation|consolidation (of|for) {ste})",
+    "consolidation {ste}",
   ),
   // A list, and no work begins.
   says(

@@ -8,6 +8,7 @@ import { says } from "./says";
 const request = "{request:(scan|shred|trash|forward|pickup|pick up|consolidation|deposit)} [request]";
 /** How urgent a ticket or a task is. */
 const level = "{level:(high|urgent|low|med|medium|normal)}";
+const onTicket = "(close|resolve|reopen|escalate|snooze|take|assign|unassign|answer|reply to|note on|hold)";
 const task = "(task|todo)";
 const customer = "(customer|client|cx)";
 const waits = `(wait|waits|waiting|wtng|waitng|pending) [on|for] [the] ${customer}`;
@@ -38,6 +39,45 @@ export const steps: readonly Opening[] = [
   says(
     `{noun:${task}} [for|of] {ste} [is|to] (push to|move to|due on) {when:text}`,
     ({ noun, ste, when = "" }) => (looksLikeDay(saidWords(when)) ? `push ${noun} ${ste} to ${when}` : null),
+  ),
+  // The number stands before its noun, and what the customer feels has no place: "escalate 1057 ticket she is upset".
+  ...[
+    `{verb:${onTicket}} {ste} ticket [because|bc|as] (he|she|they|customer|client|cx) [is|are] [very|really|so|quite] (upset|angry|mad|furious|unhappy|annoyed)`,
+    `{verb:${onTicket}} {ste} ticket ...`,
+  ].map((pattern) =>
+    says(pattern, ({ verb = "", ste, rest = "" }, line) => {
+      const mark = /ticket:|tkt:/i.test(line) ? ":" : "";
+      // Without "with" these are the words themselves.
+      const step = verb === "answer" && !/^with /i.test(rest) ? "reply" : verb;
+      return `${step} ticket ${ste}${mark} ${rest}`.trim();
+    }),
+  ),
+  // The one that has waited longest is opened.
+  says(
+    "(start|begin|do|get|take|give me) [with] [on] [the|my] next {what:(scan|shred|trash|pickup|pick up)} [request]",
+    "next {what}",
+  ),
+  // What is junk there is listed.
+  says(
+    "(trash|toss|bin|shred|destroy|empty|clear) [out] [all|the|of]* junk [mail|items] [of|for|in|from] {ste}",
+    "junk of {ste}",
+  ),
+  // A hold is for that.
+  says(
+    "hold [the|his|her|their|all] mail for [a|an] (pickup|pick up|collection|the desk) [of|for] {ste}",
+    "hold mail {ste}",
+  ),
+  // What is done with all that comes is an instruction.
+  says(
+    "{ste} {verb:(scan|shred|trash|forward)} [all|any|every|mail from|letters from] {any} ((on|upon|at) arrival|(when|whenever|as|once|as soon as) (it|they|that) (come|comes|arrive|arrives) [in])",
+    "{ste} always {verb} {any}",
+  ),
+  // Of the one in front, and else it is asked which.
+  says("{verbs} (the|my) {noun:(ticket|task|forward|consolidation|exception)}", "{verbs} {noun}"),
+  // The step is said behind its ticket, as one does who sets it.
+  says(
+    "[the] ticket [is] waiting (on|for) [the] (customer|client) [of|for] {ste}",
+    "ticket {ste} waiting on customer",
   ),
   // "tsk waits on cust 1042": those of that mailbox, and none of that name is made.
   ...[`[(of|for) {ste}] [is|are|still]* ${waits}`, `[is|are|still]* ${waits} [of|for|on|in] {ste}`].map(
@@ -84,9 +124,10 @@ export const steps: readonly Opening[] = [
   ),
   // Without "with" these are the words themselves.
   says("(answer|answr) [the|on] ticket [of|for] {number} !(with) {text}", "reply ticket {number} {text}"),
+  says("(print|reprint|re-print) [the] (label|labl) (again|copy) [for|of] {ste}", "print label {ste}"),
   says(
-    "{print:(print|reprint|re-print)} [the] (label|labl) (again|copy) [for|of] {ste}",
-    "print label {ste}",
+    "(print|reprint|re-print) [the|a|an] [id|item|mail] (label|labl) (again|once more|one more time) [for|of] [{last}]",
+    "print label again",
   ),
   says("(label|labels) (fr|4|to) =([the|this] (forward|shipment)) ...", "label"),
   // The level says it.
@@ -148,7 +189,7 @@ export const steps: readonly Opening[] = [
   ),
   // What it is to be says enough.
   says(
-    "(set|make|change) {what:(it|this|that|this ticket|that ticket|the ticket|this task|that task|the task)} [to|as] !({number}) ...",
+    "(set|make|change) {what:(it|this|that|this ticket|that ticket|the ticket|this task|that task|the task)} [to|as] !({number}|[a|an] {item}) ...",
     "{what}",
   ),
   says(

@@ -42,6 +42,14 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
     words: String.raw`(?:[a-z]\S* ){0,3}(?:letter|envelope|parcel|package|box|check|flat|mail) `,
     typed: "name",
   },
+  itemsOf: anyOf("letters|envelopes|parcels|packages|boxes|checks|flats|postcards"),
+  /** A carrier's number. */
+  code: { words: String.raw`(?=\S*\d)[a-z\d]{9,} ` },
+  priced: { words: String.raw`\$?\d\S* ` },
+  /** What to do, in one word or two. */
+  verbs: { words: String.raw`[a-z]+ (?:[a-z]+ )?`, typed: "name" },
+  upToTwo: { words: String.raw`[a-z-]+ (?:[a-z-]+ )?`, typed: "name" },
+  upToThree: { words: String.raw`\S+ (?:\S+ ){0,2}`, typed: "name" },
   /** A word with a digit. */
   numbered: { words: String.raw`#?\S*\d\S* ` },
   onHold: { words: String.raw`(?:#?\d+|it|this|that|(?:the |this )?ticket \d+) on hold ` },
@@ -56,7 +64,7 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
   sorryOnce: anyOf("oops|ups|whoops|sorry|sry|wait|damn|argh"),
   /** Why something is taken out that was registered twice or wrongly. */
   doubled: {
-    words: String.raw`(?:(?:dbl|double|dup|dupe|duplicate|twice|mistake|wrong|already|scanned twice|entered twice|logged twice|added twice) (?:\S+ )*)`,
+    words: String.raw`(?:(?:dbl|double|dup|dupe|duplicate|twice|mistake|wrong|already|(?:scanned|entered|logged|added|typed|did|put|registered) (?:it |that )?(?:in )?twice) (?:\S+ )*)`,
     typed: "text",
   },
   the: some("the|that|this|these|those|my|our|his|her|their|all|a|an|any|some"),

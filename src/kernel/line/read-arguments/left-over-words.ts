@@ -74,7 +74,7 @@ export function dropFillers(line: LineState): void {
     if (implied.includes(word)) return true;
     const slot = leadsTo(word);
     const text = word.text.toLowerCase();
-    if (isNounOf(line, word)) return true;
+    if (isNounOf(line, word) || isNounAlone(line, word)) return true;
     if (isList(line.command) && listEnds.has(text) && (!slot || text === "left")) return true;
     if (!slot)
       return (
@@ -194,6 +194,17 @@ export function isNounOf({ command, slots, words, filled }: LineState, word: Wor
   // "close tickets 146 and 147"; "open tickets of 1042" are a list.
   const isMany = said === `${kind.name}s` && !fillers.has(next?.text.toLowerCase() ?? "");
   return said === kind.name || isMany;
+}
+
+/** "close ticket": which one is asked, or it is the one in front. */
+function isNounAlone(line: LineState, word: Word): boolean {
+  const { slots, words, unknown } = line;
+  const isLast = unknown.length === 1 && words.at(-1) === word && !word.quoted;
+  const isItsNoun = (slot: Slot) => {
+    const { record, name } = kindOf(line, slot);
+    return record !== undefined && name === saidWord(word.text) && isOpen(line, slot);
+  };
+  return isLast && slots.some(isItsNoun);
 }
 
 /** "hand over to 1042": a number says whose mailbox it is. */
