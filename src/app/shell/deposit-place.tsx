@@ -5,7 +5,7 @@ import { DepositListScreen } from "@/app/features/deposits/deposit-list-screen";
 import { CheckDeposit } from "@/app/features/requests/check-deposit";
 import { useListSearch, workSearch } from "@/app/lists/list-url";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { listMailroomRules } from "@/contract/offices/mailroom";
 import { queryOf } from "@/kernel/lists/address";
 import { queryOfDeposits } from "@/kernel/lists/of-deposits";
@@ -15,7 +15,7 @@ const Address = workSearch("deposit");
 export function DepositPlace() {
   const { data, error } = useEndpoint(listMailroomRules, {});
   const [search] = useListSearch(Address);
-  if (!data && !error) return <Waiting />;
+  if (!data && !error) return <WaitingPage of="rows" />;
   if (!data?.items.some(({ rules }) => rules.deposits)) return <CheckDeposit />;
   if (isOfRequests(queryOf("deposit", search))) {
     return <Navigate to="/deposit/asked" search={search} replace />;

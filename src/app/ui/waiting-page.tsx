@@ -1,23 +1,37 @@
 // The grey shape of a page that is still loading: its head, and below that the cards of a record or the rows of a list.
+import type { ReactNode } from "react";
 import { Spinner } from "@/app/ui/components/spinner";
 import { Skeleton } from "@/app/ui/components/skeleton";
 
+type Shape = { of: "cards" | "rows" };
+
 /** Keys and scans wait for what comes in its place. Hidden for the first 200 ms. */
-export function WaitingPage({ of }: { of: "cards" | "rows" }) {
+export function WaitingPage({ of }: Shape) {
+  return (
+    <Awaited>
+      <Skeleton className="h-3 w-32" />
+      <div className="flex items-start justify-between gap-6">
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-6 w-3/5 max-w-72" />
+          <Skeleton className="h-4 w-4/5 max-w-96" />
+        </div>
+        <Skeleton className="h-8 w-28" />
+      </div>
+      {of === "cards" ? <Cards /> : <Rows />}
+    </Awaited>
+  );
+}
+
+/** The same below a head that is there already. */
+export function WaitingContent({ of }: Shape) {
+  return <Awaited>{of === "cards" ? <Cards /> : <Rows />}</Awaited>;
+}
+
+function Awaited({ children }: { children: ReactNode }) {
   return (
     <div data-awaited aria-busy="true" className="h-full w-full overflow-hidden">
       <Spinner label="Loading" className="sr-only" />
-      <div className="grid max-w-375 animate-appear-late gap-4 px-5 pt-4">
-        <Skeleton className="h-3 w-32" />
-        <div className="flex items-start justify-between gap-6">
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-6 w-3/5 max-w-72" />
-            <Skeleton className="h-4 w-4/5 max-w-96" />
-          </div>
-          <Skeleton className="h-8 w-28" />
-        </div>
-        {of === "cards" ? <Cards /> : <Rows />}
-      </div>
+      <div className="grid max-w-375 animate-appear-late gap-4 px-5 pt-4">{children}</div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The intake station: a pile of mail at the speed of hands, one line and the rows it made.
 import Camera from "lucide-react/icons/camera";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope } from "@/app/command/context";
 import { type Pane, SplitPanes } from "@/app/command/panes/split-panes";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingContent, WaitingPage } from "@/app/ui/waiting-page";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
 import { momentText } from "@/app/ui/text/dates";
@@ -16,8 +16,9 @@ import { RowList } from "./row-list";
 import { RowPane } from "./row-pane";
 import { type Row, unsavedRows } from "./rows";
 import { Totals } from "./totals";
-import { StartPanel } from "./start-panel";
+import { StartPanel, WaitingStart } from "./start-panel";
 import { openStation } from "./session-rows";
+import { rememberedSession } from "./stored-session";
 import { selectRow } from "./station";
 import { useBackToRows } from "./use-back-to-rows";
 import { useStation, useStationAtWork } from "./use-station";
@@ -40,19 +41,30 @@ function Work() {
   }
   if (status === "none") {
     return (
-      <Screen title="Intake" lead="Take in a pile of mail, one line an item.">
+      <BeforeSession>
         <StartPanel />
-      </Screen>
+      </BeforeSession>
     );
   }
   if (!session) {
-    return (
-      <Screen title="Intake">
-        <Waiting />
-      </Screen>
+    // The rows of the session that this machine remembers, or the card that begins one.
+    return rememberedSession() ? (
+      <WaitingPage of="rows" />
+    ) : (
+      <BeforeSession>
+        <WaitingStart />
+      </BeforeSession>
     );
   }
   return <OpenSession session={session} rows={rows} isReading={isReading} selected={selected} />;
+}
+
+function BeforeSession({ children }: { children: ReactNode }) {
+  return (
+    <Screen title="Intake" lead="Take in a pile of mail, one line an item.">
+      {children}
+    </Screen>
+  );
 }
 
 function OpenSession({
@@ -80,7 +92,12 @@ function OpenSession({
     name: "Rows",
     size: hasPane ? "66%" : "100%",
     least: "420px",
-    content: isReading && rows.length === 0 ? <Waiting /> : <RowList rows={rows} selected={selected} />,
+    content:
+      isReading && rows.length === 0 ? (
+        <WaitingContent of="rows" />
+      ) : (
+        <RowList rows={rows} selected={selected} />
+      ),
   };
   const pane: Pane = {
     id: "intake-row",

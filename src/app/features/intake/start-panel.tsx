@@ -5,6 +5,8 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Link } from "@tanstack/react-router";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
+import { Skeleton } from "@/app/ui/components/skeleton";
+import { Spinner } from "@/app/ui/components/spinner";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Choice } from "@/app/ui/forms/choice";
 import { momentText } from "@/app/ui/text/dates";
@@ -22,11 +24,11 @@ export function StartPanel() {
   const [sender, setSender] = useState("");
   const [count, setCount] = useState("");
   const { data: sessions, error, mutate } = useEndpoint(listIntakes, { query: { limit: 10 } });
-  const { data: offices } = useEndpoint(listOffices, {});
+  const { data: offices, error: unread, mutate: reread } = useEndpoint(listOffices, {});
   const [chosen, setChosen] = useState<string | null>(null);
   // The office where the person last registered mail is the most likely one.
   const before = sessions?.items[0]?.officeId;
-  const office = offices?.items.find(({ id }) => id === (chosen ?? before)) ?? offices?.items[0] ?? null;
+  const office = offices?.items.find(({ id }) => id === (chosen ?? before)) ?? offices?.items[0];
   const labels = new Map(offices?.items.map(({ id, label }) => [id, label]));
   const expected = /^\d{1,6}$/.test(count) && Number(count) > 0 ? Number(count) : undefined;
   const args = {
@@ -36,6 +38,9 @@ export function StartPanel() {
     ...(expected && { expected }),
     ...(office && { office: { id: office.id, label: office.label } }),
   };
+  if (!offices && unread) return <ReadFault error={unread} onRetry={() => void reread()} />;
+  // The office that is proposed follows from both.
+  if (!offices || (!sessions && !error)) return <WaitingStart />;
   return (
     <div className="grid max-w-3xl gap-8">
       <section aria-label="New session" className="grid gap-4 rounded-lg border border-border bg-card p-5">
@@ -46,7 +51,7 @@ export function StartPanel() {
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          {office && (offices?.items.length ?? 0) > 1 && (
+          {office && offices.items.length > 1 && (
             <div className="sm:col-span-2">
               <Choice
                 label="Office"
@@ -82,11 +87,7 @@ export function StartPanel() {
           </Field>
         </div>
         <div>
-          <CommandButton
-            id="intake.start"
-            args={args}
-            refusal={offices ? null : "The offices are still being read."}
-          >
+          <CommandButton id="intake.start" args={args}>
             Start session
           </CommandButton>
         </div>
@@ -96,6 +97,27 @@ export function StartPanel() {
       ) : (
         <LastSessions items={sessions?.items ?? []} />
       )}
+    </div>
+  );
+}
+
+/** The shape of the card that begins a session, while it is not known whether one is open, and where it could be. */
+export function WaitingStart() {
+  return (
+    <div data-awaited aria-busy="true" className="max-w-3xl">
+      <Spinner label="Loading" className="sr-only" />
+      <div className="grid animate-appear-late gap-5 rounded-lg border border-border bg-card p-5">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-3 w-3/5" />
+        <Skeleton className="mt-4 h-8" />
+        <div className="grid gap-x-4 gap-y-8 sm:grid-cols-2">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+        <Skeleton className="h-8 w-26" />
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ListScreen } from "@/app/lists/list-screen";
 import { ListSearch, useListSearch } from "@/app/lists/list-url";
 import { useList } from "@/app/lists/use-list";
 import { Button } from "@/app/ui/components/button";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingPage } from "@/app/ui/waiting-page";
 import { listRequests, openRequestStatuses } from "@/contract/requests/request";
 import { ComingSoon } from "./coming-soon";
 import { askedChecks } from "./request-lists";
@@ -22,7 +22,7 @@ export function CheckDeposit() {
   const [isList, setList] = useState(Object.values(search).some((part) => part !== undefined));
   if (waits && !isList) setList(true);
   if (isList || error) return <RequestListScreen type="CHECK_DEPOSIT" />;
-  return data ? <ComingSoon /> : <Waiting />;
+  return data ? <ComingSoon /> : <WaitingPage of="rows" />;
 }
 
 /** What customers ask for, where deposits are made of it, and the way back to those. */

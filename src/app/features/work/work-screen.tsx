@@ -15,7 +15,7 @@ import { usePageTitle } from "@/app/ui/page-title";
 import { timeText } from "@/app/ui/text/dates";
 import { ThumbBar, thumbButton } from "@/app/ui/thumb-bar";
 import { usePhone } from "@/app/ui/use-phone";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingContent } from "@/app/ui/waiting-page";
 import type { WorkItem, WorkQueue } from "@/contract/work/work";
 import { paceOf, paceWords } from "./pace";
 import { QueueList } from "./queue-list";
@@ -109,7 +109,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
               />
             </OutlinesOnly>
           ) : isLooking ? (
-            <Waiting />
+            <WaitingContent of="cards" />
           ) : fault ? null : (
             <Nothing
               skipped={skipped.length}

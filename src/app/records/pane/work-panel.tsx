@@ -1,21 +1,12 @@
 // Shared parts of the panels of work mode: their two columns, and what they report to commands.
 import { type ReactNode, useEffect } from "react";
-import * as z from "zod";
 import { setWork } from "@/app/command/context";
 import { cn } from "@/app/ui/cn";
 import { ReadFault } from "@/app/ui/read-fault";
-import { Waiting } from "@/app/ui/waiting";
+import { WaitingContent } from "@/app/ui/waiting-page";
 import type { ApiError } from "@/contract/wire/errors";
-import { Id } from "@/contract/wire/page";
 import type { WorkQueue } from "@/contract/work/work";
-
-/** Requests to a ticket in the address of work mode: start a message, insert a saved reply, print. */
-export const WorkAsked = z.object({
-  compose: z.enum(["reply", "note", "attach"]).optional().catch(undefined),
-  insert: Id.optional().catch(undefined),
-  print: z.literal(true).optional().catch(undefined),
-});
-export type WorkAsked = z.infer<typeof WorkAsked>;
+import type { WorkAsked } from "./work-asked";
 
 export type WorkPanelProps = {
   queue: WorkQueue;
@@ -92,7 +83,7 @@ export function WorkColumns({
 
 /** Shown while the record is read, and when that failed. */
 export function UnshownWork({ error, onRetry }: { error: ApiError | undefined; onRetry: () => void }) {
-  if (!error) return <Waiting />;
+  if (!error) return <WaitingContent of="cards" />;
   return (
     <div className="p-5">
       <ReadFault title="The record could not be read." error={error} onRetry={onRetry} />

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
 import * as z from "zod";
-import { WorkAsked } from "@/app/records/pane/work-panel";
+import { WorkAsked } from "@/app/records/pane/work-asked";
 import { WorkScreen } from "@/app/features/work/work-screen";
 import { workPanels } from "@/app/shell/work-panels";
 import { queueCalled } from "@/kernel/arguments/screen/work-queue";
