@@ -61,7 +61,6 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
       <SidebarContent label="Main" tabIndex={-1} className={rail ? "px-0" : undefined}>
         <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>
           <Links to={destinations.main} rail={rail} />
-          <FailedNotices rail={rail} />
         </SidebarList>
         <Suspense>
           <SavedViews rail={rail} />
@@ -73,6 +72,7 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
         </Group>
       </SidebarContent>
       <SidebarFooter className={rail ? "justify-items-center px-0" : undefined}>
+        <FailedNotices rail={rail} />
         <UnsentBadge rail={rail} />
         <Suspense fallback={<UserBlock rail={rail} />}>
           <UserMenu rail={rail} />
