@@ -106,3 +106,38 @@ test("a command that leads to where the person is adds no step to the browser's 
   await page.goBack();
   await page.waitForURL(`${url}/pulls`);
 });
+
+test("a screen on paper is what stands beside the sidebar, whole, in both themes", async () => {
+  const { page } = await atWork();
+  const scrolls = page.getByRole("main");
+  await page.getByRole("heading", { name: "When mail comes" }).waitFor();
+  expect(await scrolls.evaluate((main) => main.scrollHeight > main.clientHeight)).toBe(true);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ media: "print", colorScheme });
+    await page.getByRole("region", { name: "Sidebar" }).waitFor({ state: "hidden" });
+    expect(await scrolls.getByRole("button").filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_000);
+    const ink = await scrolls
+      .getByRole("heading", { level: 1 })
+      .evaluate((title) => getComputedStyle(title).color);
+    expect(ink).toBe("rgb(0, 0, 0)");
+  }
+});
+
+test("the count of failed notices moves no other link when it comes", async () => {
+  const { page } = await atWork();
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const tops = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  await page.route("**/api/**/workload*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), failedNotices: 2 } });
+  });
+  await links.first().waitFor();
+  const before = await tops();
+  await page.reload();
+  await page
+    .getByRole("region", { name: "Sidebar" })
+    .getByRole("link", { name: /^Failed notices/ })
+    .waitFor();
+  expect(await tops()).toEqual(before);
+});
