@@ -31,7 +31,7 @@ export function RecentTickets({
               to="/support/$ticketId"
               params={{ ticketId: id }}
               dir="auto"
-              className="truncate rounded-sm text-left text-sm font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
+              className="line-clamp-2 rounded-sm text-left text-sm font-medium underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {subject}
             </Link>

@@ -6,7 +6,7 @@ import type { DataTableProps } from "@/app/tables/table-props";
 import type { TableColumn } from "./columns";
 
 /** Height in px, of cards whose cells have one line and of those whose cells have two. */
-const heights = { one: 92, two: 132 };
+const heights = { one: 100, two: 132 };
 
 /** Columns that a card leaves out: the row's menu and its pane have the same. */
 const left = new Set(["actions"]);
@@ -62,7 +62,13 @@ function cardColumn<Row>(columns: readonly TableColumn<Row>[], line: string): Ta
     cell: (row, mark) => (
       // A link is a target of 24 px.
       <span className={cn("grid min-w-0 flex-1 gap-1 [&_a]:-my-1 [&_a]:py-1", tableLook.oneLine)}>
-        <span className={cn("flex min-w-0 items-center justify-between gap-2", line)}>
+        {/* A name without room goes on in a second line. */}
+        <span
+          className={cn(
+            "flex min-w-0 items-center justify-between gap-2",
+            line === "h-6" ? "h-8 [--row-text:normal]" : line,
+          )}
+        >
           <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">{name?.cell(row)}</span>
           {beside && <span className="shrink-0">{beside.cell(row)}</span>}
         </span>
