@@ -6,7 +6,7 @@ export function MailboxLink({ id, steNumber }: { id: string; steNumber: string }
     <Link
       to="/mailbox/$id"
       params={{ id }}
-      className="rounded-sm font-medium in-[h1]:font-semibold in-[h1]:underline text-primary underline-offset-4 hover:underline"
+      className="-my-1 inline-block rounded-sm py-1 font-medium in-[h1]:font-semibold in-[h1]:underline text-primary underline-offset-4 hover:underline"
     >
       STE {steNumber}
     </Link>

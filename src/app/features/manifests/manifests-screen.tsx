@@ -97,7 +97,7 @@ function Row({ manifest }: { manifest: ListedManifest }) {
       <Link
         to="/manifest/$id"
         params={{ id }}
-        className="min-w-56 font-medium text-primary underline-offset-4 hover:underline"
+        className="-my-0.5 min-w-56 py-0.5 font-medium text-primary underline-offset-4 hover:underline"
       >
         {label}
       </Link>

@@ -6,6 +6,7 @@ import { CommandButton } from "@/app/command/command-button";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
 import { useLine } from "@/app/command/input/use-line";
+import { keyWords } from "@/app/command/run/teaching";
 import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Sound, beep } from "@/app/platform/scanner/beep";
@@ -19,6 +20,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Input } from "@/app/ui/components/input";
 import type { Tone } from "@/app/ui/components/tone";
+import { hasKeys } from "@/app/ui/key-names";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { momentText } from "@/app/ui/text/dates";
@@ -107,7 +109,7 @@ function OpenAudit({
           aria-live="polite"
           className={cn("min-h-6 text-base font-medium", said?.tone === "error" && "text-danger-foreground")}
         >
-          {said?.text}
+          {isOpen && said?.text}
         </p>
         {audit.unknown.length > 0 && (
           <p className="text-sm">
@@ -198,10 +200,14 @@ function wordsOf({ outcome, again, item }: AuditScan, code: string, shelf: strin
   const twice = again ? ", scanned before" : "";
   if (outcome === "MATCHED") return { tone: "info", text: `${item.label} is right here${twice}.` };
   if (item.hasLeft) return { tone: "error", text: `${item.label} has left, and still lies here${twice}.` };
+  const key = keyWords("shelf.move-here");
   const where = item.shelf ? `belongs on ${shelfWords(item.shelf)}` : "lies on no shelf";
   return item.shelf?.code === shelf
     ? { tone: "info", text: `${item.label} is right here now${twice}.` }
-    : { tone: "error", text: `${item.label} ${where}${twice}. M moves it here.` };
+    : {
+        tone: "error",
+        text: `${item.label} ${where}${twice}. ${hasKeys() && key ? key : "Its menu"} moves it here.`,
+      };
 }
 
 function Figures({ audit: { matched, misplaced, missing, unknown } }: { audit: ShelfAudit }) {

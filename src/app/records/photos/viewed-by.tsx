@@ -18,7 +18,7 @@ export function ViewedBy({ of }: { of: { mailId: string } | { requestId: string 
   if (!allows(role, "views.read")) return null;
   return (
     <details className="group text-sm" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted-foreground [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted-foreground [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
           className="size-4 transition-transform duration-100 group-open:rotate-90"
