@@ -12,7 +12,7 @@ import { type Ability, abilityOf, eachTarget } from "../each";
 import { outOfReach } from "../offline-intake";
 import { lineOf } from "../line-of";
 import { type Many, type SingleRun, runMany, summaryOf } from "./many";
-import { makeOffers } from "./offers";
+import { lackOf, makeOffers } from "./offers";
 import { phraseOf } from "../phrase";
 import { randomName } from "../random-name";
 import { type RecordStep, makeOwnSteps } from "./record-step";
@@ -143,7 +143,7 @@ export function makeExecute(ports: Ports): Execute {
         context: { ...context, selected: again, focused: null, screen: null },
         attempt,
       });
-    const against = result.failed.filter(({ error }) => error.details.fields?.forbiddenBut !== undefined);
+    const against = result.failed.filter(({ error }) => lackOf(error) !== undefined);
     const total = able.length + unable.length;
     const said = summaryOf(command, result, total);
     const outcomes = result.done.map(({ outcome }) => outcome);

@@ -6,19 +6,22 @@ import type { Execute, Notice } from "./run";
 
 /** `next` runs what is offered. */
 export function makeOffers(next: Execute) {
-  /** What a lead may do where an instruction of the customer forbids it: the same, with the reason why they go against it. */
+  /**
+   * What a lead may do where an instruction of the customer forbids it, or where the server asks why: the same, with the reason, which
+   * is asked for.
+   */
   function despite(
     { command, context: { can } }: { command: AnyCommand; context: Context },
     errors: readonly ApiError[],
     args: Args,
     context: Context,
   ): Pick<Notice, "offer"> {
-    const lacks = "despite";
-    const isForbidden = errors.some(({ details: { fields } }) => fields?.forbiddenBut !== undefined);
-    if (!isForbidden || !command.args?.[lacks] || !can("instructions.override")) return {};
-    return {
-      offer: { label: "Override…", run: () => next(command.id, args, "button", { context, lacks }) },
-    };
+    const lacks = errors.map(lackOf).find((each) => each !== undefined);
+    if (!lacks || !command.args?.[lacks] || args[lacks] !== undefined) return {};
+    const isReason = lacks === "reason";
+    if (!isReason && !can("instructions.override")) return {};
+    const label = isReason ? "Give a reason…" : "Override…";
+    return { offer: { label, run: () => next(command.id, args, "button", { context, lacks }) } };
   }
 
   /** What the runs offer to do next, on all records that offer it: one reason for all that were late. */
@@ -39,4 +42,10 @@ export function makeOffers(next: Execute) {
   }
 
   return { despite, offerOver };
+}
+
+/** The optional argument that the server cannot do without this time. */
+export function lackOf({ details: { fields } }: ApiError): "despite" | "reason" | undefined {
+  if (fields?.forbiddenBut !== undefined) return "despite";
+  return fields?.reason === undefined ? undefined : "reason";
 }

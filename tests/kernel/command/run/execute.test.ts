@@ -386,6 +386,29 @@ describe("when it fails", () => {
     });
   });
 
+  test("where the server asks why, the reason is asked for; a given one that is refused is not", async () => {
+    const words = "Say why this request is reopened: give a reason.";
+    const reopens = defineCommand({
+      ...base,
+      id: "test.reopens",
+      phrase: "reopen {name} [because {reason}]",
+      args: { name, reason: name },
+      run: ({ args }) => {
+        if (args.reason === "Old") return { say: `${args.name}: ${args.reason}` };
+        throw new ApiError("invalid", words, { fields: { reason: words } });
+      },
+    });
+    const ask = vi.fn<Ports["ask"]>((_, args) => Promise.resolve({ ...args, reason: "Old" }));
+    const { execute, notices } = place([reopens], { ask });
+    await execute("test.reopens", { name: "Chase" }, "menu");
+    expect(notices).toMatchObject([{ tone: "error", text: words, offer: { label: "Give a reason…" } }]);
+    await notices[0]?.offer?.run();
+    expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Chase" }, ["reason"], "button"]);
+    expect(notices[1]?.text).toBe("Chase: Old");
+    await execute("test.reopens", { name: "Chase", reason: "?" });
+    expect(notices[2]?.offer).toBeUndefined();
+  });
+
   test("an error in the code is thrown", async () => {
     const broken = defineCommand({
       ...base,
