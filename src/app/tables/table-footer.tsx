@@ -52,7 +52,9 @@ export function TableFooter<Row>({
       <div role="status" className="flex min-w-0 items-center gap-2">
         {selected > 0 ? (
           <>
-            <span className="font-medium whitespace-nowrap text-foreground">{selected} selected</span>
+            <span className="font-medium whitespace-nowrap text-foreground">
+              {selectedText(selected, model.ids.length, total)}
+            </span>
             <CommandButton id="table.clear" variant="ghost" size="sm" />
           </>
         ) : null}
@@ -98,6 +100,12 @@ export function TableFooter<Row>({
       {columns}
     </div>
   );
+}
+
+/** "3 selected"; where all rows that are loaded are selected, of how many, as more rows may follow. */
+function selectedText(selected: number, loaded: number, total: number): string {
+  const of = selected === loaded && selected < total ? ` of ${total.toLocaleString("en-US")}` : "";
+  return `${selected.toLocaleString("en-US")}${of} selected`;
 }
 
 /**

@@ -268,3 +268,16 @@ test("a printed list is a list: all its rows that are loaded, on as many sheets 
   const { width, height } = printed.getPage(0).getSize();
   expect(width).toBeGreaterThan(height);
 });
+
+test("select all says of how many rows, where not all of the list is loaded", async () => {
+  const { page, keys, signIn } = await openConsole();
+  await signIn("/mail");
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .waitFor();
+  await keys("Shift+A");
+  await page.getByText(/^\d+ of \d,\d{3} selected$/).waitFor();
+  await keys("Shift+X j x");
+  await page.getByText("1 selected", { exact: true }).waitFor();
+});
