@@ -1,6 +1,7 @@
 import { currentIntake, endIntake } from "@/contract/intake/intake";
 import { listDueLabels } from "@/contract/labels/label";
 import { ApiError } from "@/contract/wire/errors";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { intakeArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
@@ -17,7 +18,7 @@ export default defineCommand({
   keysIn: "route:intake",
   hotkeys: ["alt+q"],
   phrase: "end intake",
-  args: { session: intakeArg },
+  args: { session: intakeArg, isUndo: isUndoArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   danger: "undoable",
   loses: ({ intake }) => {
@@ -34,7 +35,7 @@ export default defineCommand({
     const id = args.session?.id ?? (await api(currentIntake, {})).session?.id;
     if (id === undefined) throw new ApiError("conflict", "No intake session is open. Start one first.");
     const { items: due } = await api(listDueLabels, { query: { sessionId: id } });
-    const session = await api(endIntake, { params: { id } });
+    const session = await api(endIntake, { params: { id }, body: { undo: args.isUndo } });
     const { items, exceptions, expected } = session;
     const counted = [
       items === 1 ? "1 item" : `${items} items`,

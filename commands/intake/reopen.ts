@@ -25,7 +25,7 @@ export default defineCommand({
       say: `Intake session opened again: ${session.items} items so far.`,
       go: "/intake",
       effects: [stepIntake({ do: "read" })],
-      undo: { id: "intake.end", args: { session: { id, label: session.officeLabel } } },
+      undo: { id: "intake.end", args: { session: { id, label: session.officeLabel }, isUndo: true } },
     };
 
     async function lastOwn(): Promise<string> {

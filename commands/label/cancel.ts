@@ -14,6 +14,9 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { job } }) => {
     await api(cancelPrintJob, { params: { id: job.id } });
-    return { say: `Printing ${job.label} cancelled.`, undo: { id: "label.retry", args: { job } } };
+    return {
+      say: `Printing ${job.label} cancelled.`,
+      undo: { id: "label.retry", args: { job, isUndo: true } },
+    };
   },
 });

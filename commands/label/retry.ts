@@ -1,4 +1,5 @@
 import { retryPrintJob } from "@/contract/labels/label";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { printJobArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 import { printing } from "./shared/printing";
@@ -11,8 +12,13 @@ export default defineCommand({
   group: "Labels",
   scope: "global",
   phrase: "retry print job {job}",
-  args: { job: printJobArg },
+  args: { job: printJobArg, isUndo: isUndoArg },
   when: ({ can }) => can("mail.write") || "Your role cannot print labels",
   danger: "safe",
-  run: async ({ api, args: { job } }) => printing([await api(retryPrintJob, { params: { id: job.id } })]),
+  run: async ({ api, args: { job, isUndo } }) => {
+    const after = await api(retryPrintJob, { params: { id: job.id }, body: { undo: isUndo } });
+    return after.state === "FAILED"
+      ? { say: `${job.label} has failed, as before. Retry it to print it.` }
+      : printing([after]);
+  },
 });

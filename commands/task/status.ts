@@ -1,6 +1,7 @@
 import { changeTask, getTask, TaskStatus, taskStatusLabel } from "@/contract/tasks/task";
 import { taskStatusArg } from "@/kernel/arguments/plain/status";
 import { taskArg } from "@/kernel/arguments/records/task";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
 import { maySet, presetsOf } from "./shared/set-field";
@@ -18,19 +19,19 @@ export default defineCommand({
     ["COMPLETED", "t c"],
   ]),
   phrase: "status {status} for|of {task}",
-  args: { status: taskStatusArg, task: taskArg },
+  args: { status: taskStatusArg, task: taskArg, isUndo: isUndoArg },
   calledBy: ["start", "in progress", "waiting", "waiting for customer", "waiting on customer", "reopen"],
   each: { arg: "task", kind: "task", done: "changed" },
   when: (context) => maySet(context, "task"),
   danger: "undoable",
-  run: async ({ api, args: { task, status } }) => {
+  run: async ({ api, args: { task, status, isUndo } }) => {
     const { id, label, version } = task;
     const change = async () => {
       const known = TaskStatus.safeParse(task.status).data;
       const before = known ?? (await api(getTask, { params: { id } })).status;
       const after = await api(
         changeTask,
-        { params: { id }, body: { status } },
+        { params: { id }, body: { status, ...(isUndo && { undo: true }) } },
         version === undefined ? {} : { version },
       );
       return { before, after };
@@ -39,7 +40,10 @@ export default defineCommand({
     const now = { id, label, version: after.version, status: after.status };
     return {
       say: "Task status updated successfully",
-      undo: { id: "task.status", args: { task: now, status: before } },
+      undo: {
+        id: "task.status",
+        args: { task: now, status: before, isUndo: before === "COMPLETED" || undefined },
+      },
     };
   },
 });

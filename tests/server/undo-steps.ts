@@ -11,6 +11,13 @@ import { getDeposit } from "@/contract/deposits/deposit";
 import { changeDeposit } from "@/contract/deposits/deposit-contents";
 import { currentIntake, endIntake, startIntake } from "@/contract/intake/intake";
 import { createMail, getMail } from "@/contract/mail/mail";
+import { changeException, createException, getException } from "@/contract/exceptions/exception";
+import { printLabels } from "@/contract/labels/label";
+import { addPrinter } from "@/contract/labels/printer";
+import { getManifest, makeManifest } from "@/contract/manifests/manifest";
+import { changeTask, createTask, getTask } from "@/contract/tasks/task";
+import { changeTicket, ticketMessages } from "@/contract/tickets/ticket";
+import { conversations } from "./features/tickets/conversation-world";
 import type { Call } from "@/contract/wire/endpoint";
 import { type Context, type Ready, targetsOf } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
@@ -35,7 +42,7 @@ const reason = "A slip";
 /** Tables of what happened, of what waits to be done, and of what only an undo reads. */
 const apart =
   /^(?:events|audit_.*|idempotency_keys|jobs|former_.*|before_.*|migrations?|kysely.*|sessions|.*_totals?|feed_.*|event_.*)$/;
-/** Columns that every change moves. After an undo nobody took the last step: what was undone is not taken back again. */
+/** Columns that every change moves, or that only an undo reads. After an undo nobody took the last step: what was undone is not taken back again. */
 const moves = new Set([
   "version",
   "updated_at",
@@ -44,6 +51,9 @@ const moves = new Set([
   "stepped_at",
   "stepped_by",
   "stepped_by_name",
+  "former_completed_at",
+  "former_ended_at",
+  "former_state",
 ]);
 
 export async function undoWorld(server: TestServer) {
@@ -53,6 +63,9 @@ export async function undoWorld(server: TestServer) {
   const { put, shelf } = shelving(server);
   const { asked, start } = pulling(server);
   const bank = deposits(server);
+  const { insertMember, openTicket } = conversations(server);
+  const label = { name: "Labels", officeId: server.austin.id, way: "zpl", address: "127.0.0.1:9" } as const;
+  await call(addPrinter, { body: { ...label, isDefault: true } }, { as: server.admin });
   await bank.on();
   // The first request of an office makes the row by which its promises are locked.
   await filed();
@@ -138,6 +151,65 @@ export async function undoWorld(server: TestServer) {
     };
   }
 
+  const me = { id: lead.staffId, label: lead.name };
+  const other = await shelf("UD-OTHER");
+
+  /** A placed item. */
+  async function placed() {
+    const id = await item();
+    await put(id, await shelf(`UD-${id.slice(0, 8)}`), { as: server.admin });
+    return () => mail(id);
+  }
+
+  /** A label that waits for its printer. */
+  async function labelled() {
+    const { jobs } = await call(printLabels, { body: { mailIds: [await item()] } }, { as: lead });
+    return { id: jobs[0]?.id ?? "", label: "It" };
+  }
+
+  /** The lead's open intake session, with a row. */
+  async function openIntake() {
+    const { session } = await call(currentIntake, {}, { as: lead });
+    if (session) await call(endIntake, { params: { id: session.id } }, { as: lead });
+    const { id } = await call(startIntake, { body: { officeId: server.austin.id } }, { as: lead });
+    const body = {
+      mailboxId: server.yildiz.id,
+      senderName: "Row",
+      intake: { sessionId: id, number: 1 },
+    };
+    await call(createMail, { body }, { as: lead });
+    return id;
+  }
+
+  /** An exception. */
+  async function odd(change?: { ownerId: string }) {
+    const { id } = await call(createException, { body: { kind: "UNKNOWN_NAME", name: "Nobody" } });
+    if (change) await call(changeException, { params: { id }, body: change });
+    return async () => ({
+      exception: ref(id, (await call(getException, { params: { id } })).version),
+    });
+  }
+
+  async function task(status?: "COMPLETED") {
+    const body = { mailboxId: server.yildiz.id, title: "Call", description: "Soon" };
+    const { id } = await call(createTask, { body });
+    if (status) await call(changeTask, { params: { id }, body: { status } });
+    return async () => {
+      const { version, status: now } = await call(getTask, { params: { id } });
+      return { task: { ...ref(id, version), status: now } };
+    };
+  }
+
+  async function ticket(status?: "CLOSED") {
+    const { id: userId } = await insertMember(server.yildiz);
+    const id = await openTicket(server.yildiz, userId);
+    if (status) await call(changeTicket, { params: { id }, body: { status } });
+    return async () => {
+      const { ticket: read } = await call(ticketMessages, { params: { id } });
+      return { ticket: { ...ref(id, read.version), status: read.status } };
+    };
+  }
+
   const steps: Undone[] = [
     ["a request that is completed", "request.complete", () => requested("TRASH")],
     ["a started request that is completed", "request.complete", () => requested("SHRED", "IN_PROGRESS")],
@@ -167,12 +239,7 @@ export async function undoWorld(server: TestServer) {
       "an intake session that is ended",
       "intake.end",
       async () => {
-        const { session } = await call(currentIntake, {}, { as: lead });
-        if (session) await call(endIntake, { params: { id: session.id } }, { as: lead });
-        const { id } = await call(startIntake, { body: { officeId: server.austin.id } }, { as: lead });
-        const intake = { sessionId: id, number: 1 };
-        const body = { mailboxId: server.yildiz.id, senderName: "Row", intake };
-        await call(createMail, { body }, { as: lead });
+        const id = await openIntake();
         return () => Promise.resolve({ session: { id, label: "It" } });
       },
     ],
@@ -339,6 +406,100 @@ export async function undoWorld(server: TestServer) {
         const args = { pull: { id, label: "Pull" }, request: { id: line.id, label: "It" } };
         return () => Promise.resolve(args);
       },
+    ],
+    [
+      "an item whose label waits, that is printed after all",
+      "label.cancel",
+      async () => {
+        const job = await labelled();
+        return () => Promise.resolve({ job });
+      },
+    ],
+    [
+      "a label that failed, whose printing is cancelled",
+      "label.cancel",
+      async () => {
+        const job = await labelled();
+        const failed = { state: "FAILED", tries: 4, last_error: "Out of paper" } as const;
+        await db.updateTable("print_jobs").set(failed).where("id", "=", job.id).execute();
+        return () => Promise.resolve({ job });
+      },
+    ],
+    [
+      "an intake session that is opened again",
+      "intake.reopen",
+      async () => {
+        const id = await openIntake();
+        await call(endIntake, { params: { id } }, { as: lead });
+        // Its notices are sent.
+        await db.updateTable("outbox").set({ state: "SENT" }).where("state", "=", "WAITING").execute();
+        return () => Promise.resolve({ session: { id, label: "It" } });
+      },
+    ],
+    ["an exception that somebody takes", "exception.take", () => odd(), { person: me }],
+    [
+      "an exception that is given to somebody else",
+      "exception.take",
+      () => odd({ ownerId: server.handler.staffId }),
+      { person: me },
+    ],
+    ["an exception that is released", "exception.release", () => odd({ ownerId: lead.staffId })],
+    ["an exception that waits", "exception.hold", () => odd(), { until: "2099-01-05T00:00:00.000Z", reason }],
+    ["an exception that goes back", "exception.return", () => odd(), { reason }],
+    ["an exception that is settled", "exception.settle", () => odd(), { reason }],
+    [
+      "an exception that is assigned",
+      "exception.assign",
+      () => odd(),
+      { mailbox: { id: server.yildiz.id, label: "STE 1042" } },
+      /^(?:mail_codes|sender_changes) |^mail_items .*"status":"CANCELLED"/,
+    ],
+    ["a task that is completed", "task.complete", () => task()],
+    ["a completed task that is opened again", "task.status", () => task("COMPLETED"), { status: "PENDING" }],
+    ["a task of another priority", "task.priority", () => task(), { priority: "HIGH" }],
+    ["a task that is due", "task.due", () => task(), { due: "2099-01-05T00:00:00.000Z" }],
+    ["a task that is edited", "task.edit", () => task(), { title: "Another", description: "More" }],
+    ["a ticket that is closed", "ticket.status", () => ticket(), { status: "CLOSED" }],
+    ["a closed ticket that is opened again", "ticket.status", () => ticket("CLOSED"), { status: "OPEN" }],
+    ["a ticket of another priority", "ticket.priority", () => ticket(), { priority: "HIGH" }],
+    ["a ticket that is assigned", "ticket.assign", () => ticket(), { person: me }],
+    ["an item that is put on a shelf", "mail.put", () => placed(), { shelf: other }],
+    ["an item that is taken off its shelf", "mail.take-off", () => placed()],
+    ["an item that is missing", "mail.missing", () => placed(), {}, /^exceptions .*"It was not missing\."/],
+    [
+      "an item of another sender and type",
+      "mail.edit",
+      () => placed(),
+      { sender: "Other", type: "PACKAGE", weight: 3 },
+      /^sender_changes /,
+    ],
+    [
+      "an item that is moved to another mailbox",
+      "mail.move",
+      () => placed(),
+      { mailbox: { id: (await server.insertMailbox({ officeId: server.austin.id })).id, label: "Another" } },
+      // The withdrawn notice is written once more.
+      /^outbox .*"mail.registered"/,
+    ],
+    [
+      "a manifest that is handed over",
+      "manifest.hand-over",
+      async () => {
+        await ordered("COMPLETED");
+        const at = Date.now();
+        const day = new Date(at).toISOString().slice(0, 10);
+        const [from, until] = [at - 12 * 3_600_000, at + 12 * 3_600_000].map((each) =>
+          new Date(each).toISOString(),
+        );
+        const { id } = await call(makeManifest, {
+          body: { carrier: "UPS", day, from: from ?? "", until: until ?? "" },
+        });
+        return async () => {
+          const { version } = await call(getManifest, { params: { id } });
+          return { manifest: ref(id, version) };
+        };
+      },
+      { driver: "Max Driver" },
     ],
   ];
   return { run, asLead, everything, happened, steps };

@@ -86,6 +86,9 @@ describe.each(steps)("%s", (_, id, begin, more = {}, stays = /^$/) => {
       "deposits",
       "exceptions",
       "mail_items",
+      "manifests",
+      "tasks",
+      "tickets",
     ] as const) {
       await db
         .updateTable(table)

@@ -168,6 +168,14 @@ export const endIntake = endpoint({
   summary: "End an intake session: its customers are told of their mail now",
   doing: "Ending the intake session",
   params,
+  body: z
+    .object({
+      undo: z.boolean().optional().meta({
+        description:
+          "An undo of opening it again: where nothing was taken in since, it was ended when it was before.",
+      }),
+    })
+    .default({}),
   answer: IntakeSession,
   errors: ["not_found", "conflict", "forbidden"],
   idempotent: true,

@@ -258,6 +258,13 @@ export const retryPrintJob = endpoint({
   doing: "Printing again",
   access: "mail.write",
   params,
+  body: z
+    .object({
+      undo: z.boolean().optional().meta({
+        description: "An undo of cancelling it: it waits, or has failed, as before.",
+      }),
+    })
+    .default({}),
   answer: PrintJob,
   errors: ["not_found", "conflict"],
   idempotent: true,

@@ -228,6 +228,9 @@ export const changeTask = endpoint({
     dueDate: Moment.nullable().optional(),
     status: TaskStatus.optional(),
     type: TaskType.optional(),
+    undo: z.boolean().optional().meta({
+      description: "An undo of opening a completed task again: it was completed when it was before.",
+    }),
   }),
   answer: Task,
   errors: ["not_found", "stale", "invalid"],

@@ -158,6 +158,7 @@ export const EventType = z
     "label.failed",
     "label.cancelled",
     "label.retried",
+    "label.uncancelled",
     "printer.added",
     "printer.stopped",
     "printer.resumed",

@@ -103,7 +103,10 @@ test("label.auto is taken back to its former value", async () => {
 test("label.cancel is taken back by a retry", async () => {
   const { outcome, asked } = await run("label.cancel", { job }, { answer: printJob({ state: "CANCELLED" }) });
   expect(asked).toMatchObject([{ endpoint: cancelPrintJob, input: { params: { id: job.id } } }]);
-  expect(outcome.undo).toEqual({ id: "label.retry", args: { job } });
+  expect(outcome.undo).toEqual({ id: "label.retry", args: { job, isUndo: true } });
+  const undone = await run("label.retry", { job, isUndo: true }, { answer: printJob({ state: "FAILED" }) });
+  expect(undone.asked).toMatchObject([{ endpoint: retryPrintJob, input: { body: { undo: true } } }]);
+  expect(undone.outcome.say).toBe(`${job.label} has failed, as before. Retry it to print it.`);
 });
 
 test("a person without the permission gets the reason", () => {

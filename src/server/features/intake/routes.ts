@@ -79,7 +79,9 @@ export function mountIntakeRoutes(server: Server): void {
     change((tx, by) => changeIntakeOf(tx, by, params.id, body)),
   );
 
-  mount(server, endIntake, ({ params, change }) => change((tx, by) => endIntakeOf(tx, by, params.id)));
+  mount(server, endIntake, ({ params, body, change }) =>
+    change((tx, by) => endIntakeOf(tx, by, params.id, body)),
+  );
 
   mount(server, reopenIntake, async ({ params, change }) => {
     try {

@@ -9,7 +9,7 @@ import { hastenArrivals, holdArrivals } from "../mail/arrival-notices";
 import { holdIntake } from "../mail/intake-rows";
 import type { Tx } from "@/server/platform/db/types";
 import { admitEnding, admitIntakeChange, admitIntakeReopening, alreadyOpen, anotherOpen } from "./rules";
-import { readIntake, readOpenIntake } from "./view";
+import { readIntake, readOpenIntake, selectIntakeRows } from "./view";
 
 /**
  * Starts a session of the caller.
@@ -114,12 +114,13 @@ export async function endIntakeOf(
   tx: Tx,
   { caller, record, now, noticesDue }: By<Caller>,
   id: string,
+  { undo = false }: { undo?: boolean | undefined } = {},
 ): Promise<IntakeSession> {
   const session = await holdIntake(tx, caller, id);
   admitEnding(session, caller, session.endedAt === null ? null : await endedBy(tx, id));
   await tx
     .updateTable("intake_sessions")
-    .set({ ended_at: now, version: session.version + 1 })
+    .set({ ended_at: (undo ? await formerEnd(tx, id) : null) ?? now, version: session.version + 1 })
     .where("id", "=", id)
     .execute();
   await hastenArrivals(tx, id, { noticesDue });
@@ -128,6 +129,22 @@ export async function endIntakeOf(
   const detail = { handler: session.staffName, items, exceptions, withdrawn, expected };
   await record({ type: "intake.ended", recordId: id, officeId: session.officeId, detail });
   return after;
+}
+
+/** When an open session was ended before; null where it never was, or something was taken in since. */
+async function formerEnd(tx: Tx, id: string): Promise<Date | null> {
+  const { former_ended_at: former } = await tx
+    .selectFrom("intake_sessions")
+    .select("former_ended_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (former === null) return null;
+  const since = await selectIntakeRows(tx, id)
+    .select("number")
+    .where("at", ">", former)
+    .limit(1)
+    .executeTakeFirst();
+  return since ? null : former;
 }
 
 async function endedBy(tx: Tx, id: string): Promise<string | null> {
@@ -156,7 +173,7 @@ export async function reopenIntakeOf(
   if (open) throw alreadyOpen({ ...open, startedAt: new Date(open.startedAt) });
   await tx
     .updateTable("intake_sessions")
-    .set({ ended_at: null, version: session.version + 1 })
+    .set({ ended_at: null, former_ended_at: session.endedAt, version: session.version + 1 })
     .where("id", "=", id)
     .execute();
   await holdArrivals(tx, id);

@@ -22,7 +22,7 @@ import { NothingToPrint } from "./fault";
 import { pdfOf } from "./pdf";
 import { mountPrinterRoutes } from "./printers";
 import { printedIn } from "./print-jobs";
-import { admitCancel, admitPrintedByBrowser, admitRetry } from "./rules";
+import { admitCancel, admitPrintedByBrowser, admitRetry, admitUncancel } from "./rules";
 import { type JobRow, jobRow, jobState, presentJob, selectJobs } from "./view";
 import { mountPrintRoutes } from "./print-routes";
 
@@ -67,13 +67,13 @@ function mountQueue(server: Server): void {
     presentJob(await jobRow(db, caller, params.id)),
   );
 
-  mount(server, cancelPrintJob, async ({ params, caller, now, change }) =>
+  mount(server, cancelPrintJob, async ({ params, caller, change }) =>
     change(async (tx, by) => {
       const job = await holdJob(tx, caller, params.id);
       admitCancel(jobState(job));
       await tx
         .updateTable("print_jobs")
-        .set({ state: "CANCELLED", due_at: now })
+        .set({ state: "CANCELLED", former_state: job.state })
         .where("id", "=", job.id)
         .execute();
       await by.record({
@@ -86,21 +86,26 @@ function mountQueue(server: Server): void {
     }),
   );
 
-  mount(server, retryPrintJob, async ({ params, caller, now, change }) =>
+  mount(server, retryPrintJob, async ({ params, body, caller, now, change }) =>
     thenWake(
       "labels",
       change(async (tx, by) => {
         const job = await holdJob(tx, caller, params.id);
         admitRetry(jobState(job), job.printer_way === "browser");
+        if (body.undo) admitUncancel(jobState(job));
         await tx
           .updateTable("print_jobs")
-          .set({ state: "WAITING", tries: 0, due_at: now, last_error: null })
+          .set(
+            body.undo
+              ? { state: job.former_state ?? "WAITING", former_state: null }
+              : { state: "WAITING", former_state: null, tries: 0, due_at: now, last_error: null },
+          )
           .where("id", "=", job.id)
           .execute();
         // The person has seen to the printer.
-        await hurry(tx, "labels", job.printer_id, now);
+        if (!body.undo) await hurry(tx, "labels", job.printer_id, now);
         await by.record({
-          type: "label.retried",
+          type: body.undo ? "label.uncancelled" : "label.retried",
           recordId: job.id,
           officeId: job.office_id,
           detail: { title: job.title },

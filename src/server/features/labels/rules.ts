@@ -99,6 +99,12 @@ export function admitRetry(
   }
 }
 
+/** @throws ApiError `conflict` where its printing is not cancelled any more. */
+export function admitUncancel({ state, title }: JobState): void {
+  if (state === "CANCELLED") return;
+  throw new ApiError("conflict", `Printing ${title} is not cancelled any more. Nothing is left to undo.`);
+}
+
 /** @throws ApiError `conflict` */
 export function admitPrintedByBrowser(job: JobState, way: string): void {
   if (way !== "browser") {

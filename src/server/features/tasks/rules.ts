@@ -25,15 +25,24 @@ export type TaskFields = {
   type: TaskType;
 };
 
-export type TaskState = TaskFields & { completedAt: Date | null };
+export type TaskState = TaskFields & {
+  completedAt: Date | null;
+  /** When it was completed before it was opened again. */
+  formerCompletedAt: Date | null;
+};
 
 /**
  * The task after a change to `wanted`, and what of it changes; null when nothing does. Any status may follow any other:
- * COMPLETED sets the date, leaving it removes the date.
+ * COMPLETED sets the date, leaving it removes the date, and an undo of leaving it gives the date back.
  */
 export function changedTask(
   task: TaskState,
-  wanted: { [Field in keyof TaskFields]?: TaskFields[Field] | undefined },
+  {
+    undo = false,
+    ...wanted
+  }: { [Field in keyof TaskFields]?: TaskFields[Field] | undefined } & {
+    undo?: boolean | undefined;
+  },
   now: Date,
 ): { task: TaskState; changes: Changes; completes: boolean } | null {
   const changes = changesOf(task, wanted);
@@ -47,7 +56,9 @@ export function changedTask(
     dueDate: wanted.dueDate === undefined ? task.dueDate : wanted.dueDate,
     status,
     type: wanted.type ?? task.type,
-    completedAt: status === "COMPLETED" ? (task.completedAt ?? now) : null,
+    completedAt:
+      status === "COMPLETED" ? (task.completedAt ?? (undo ? task.formerCompletedAt : null) ?? now) : null,
+    formerCompletedAt: task.completedAt ?? task.formerCompletedAt,
   };
   return { task: changed, changes, completes: status === "COMPLETED" && task.status !== "COMPLETED" };
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from "@/server/platform/db/types";
 import type { Happening } from "@/server/platform/events/record";
 import { type Attached, claimAttachments, storeAttachments } from "@/server/platform/files/attachments";
 import { writtenAfter } from "@/server/platform/rules/conversation";
-import { type TaskFields, changedTask, taskSearchText } from "./rules";
+import { type TaskState, changedTask, taskSearchText } from "./rules";
 import { type TaskRow, presentTask, readTasks, requireTask } from "./view";
 
 /**
@@ -48,6 +48,7 @@ export async function storeTaskChange(
       status: task.status,
       type: task.type,
       completed_at: task.completedAt,
+      former_completed_at: task.formerCompletedAt,
       updated_at: now,
       search: taskSearchText({ ...task, steNumber: row.ste_number, creatorEmail: row.creator_email }),
     })
@@ -78,7 +79,7 @@ export async function admitTaskWithdrawal(tx: Tx, row: TaskRow): Promise<void> {
   );
 }
 
-function stateOf(row: TaskRow): TaskFields & { completedAt: Date | null } {
+function stateOf(row: TaskRow): TaskState {
   return {
     title: row.title,
     description: row.description,
@@ -88,6 +89,7 @@ function stateOf(row: TaskRow): TaskFields & { completedAt: Date | null } {
     status: row.status,
     type: row.type,
     completedAt: row.completed_at,
+    formerCompletedAt: row.former_completed_at,
   };
 }
 

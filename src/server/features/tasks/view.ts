@@ -66,6 +66,7 @@ function selectTasks(db: Pick<Db, "selectFrom">, caller: Pick<Caller, "offices">
       "tasks.creator_id",
       "tasks.created_at",
       "tasks.completed_at",
+      "tasks.former_completed_at",
       "staff.first_name as creator_first_name",
       "staff.last_name as creator_last_name",
       "staff.email as creator_email",

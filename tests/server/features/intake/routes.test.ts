@@ -410,6 +410,22 @@ describe("ending and opening again", () => {
     expect(await call(currentIntake, {}, { as: pia })).toMatchObject({ session: { id, items: 2 } });
   });
 
+  it("was ended when it was before once that is undone; ends now where something was taken in since", async () => {
+    const pia = await someone();
+    const { id } = await started(pia);
+    await row(id, 1, pia);
+    const end = (undo: boolean) => call(endIntake, { params: { id }, body: { undo } }, { as: pia });
+    const { endedAt } = await end(false);
+    for (const hours of [1, 2]) {
+      server.pass(hours * 60 * minute);
+      await call(reopenIntake, { params: { id } }, { as: pia });
+      expect(await end(true)).toMatchObject({ endedAt });
+    }
+    await call(reopenIntake, { params: { id } }, { as: pia });
+    await row(id, 2, pia);
+    expect(await end(true)).not.toMatchObject({ endedAt });
+  });
+
   it("does not close a session that is open overnight", async () => {
     const pia = await someone();
     const { id } = await started(pia);

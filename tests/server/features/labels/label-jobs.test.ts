@@ -274,6 +274,9 @@ describe("a printer that fails", () => {
     });
     await world.settled(id, "DONE");
     await expect(call(retryPrintJob, { params: { id } })).rejects.toThrow(/was printed at/);
+    await expect(call(retryPrintJob, { params: { id }, body: { undo: true } })).rejects.toThrow(
+      /was printed at/,
+    );
   });
 });
 

@@ -31,6 +31,7 @@ const task = {
   status: "PENDING",
   type: "MANUAL",
   completedAt: null,
+  formerCompletedAt: null,
 } as const;
 
 describe("a change", () => {

@@ -11,6 +11,8 @@ export interface IntakeTables {
     staff_id: string;
     started_at: Moment;
     ended_at: MomentOrNull;
+    /** When it was ended before it was opened again: undo gives it back. */
+    former_ended_at: MomentOrNull;
     /** Items that were counted beforehand. */
     expected: number | null;
     /** An IntakeSticky. */

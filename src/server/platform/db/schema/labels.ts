@@ -28,6 +28,8 @@ export interface LabelTables {
   print_jobs: {
     id: string;
     state: PrintState;
+    /** What it was before it was cancelled: undo gives it back. */
+    former_state: ColumnType<PrintState | null, PrintState | null | undefined, PrintState | null>;
     kind: LabelKind;
     title: string;
     printer_id: string;

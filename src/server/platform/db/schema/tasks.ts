@@ -20,6 +20,8 @@ export interface TaskTables {
     created_at: Moment;
     updated_at: Moment;
     completed_at: MomentOrNull;
+    /** When it was completed before it was opened again: undo gives it back. */
+    former_completed_at: MomentOrNull;
     /** Folded title, description, STE number and creator's e-mail. */
     search: string;
   };
