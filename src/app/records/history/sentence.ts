@@ -26,7 +26,12 @@ const MailDetail = z.object({
 const MemberDetail = z.object({ member: z.string() });
 
 /** The saved details of a place: the code of the shelf, and of the one before. */
-const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
+const PlaceDetail = z.object({
+  shelf: z.string().nullable(),
+  from: z.string().nullable(),
+  /** Of a missing item that left, or did not after all: how it went. */
+  reason: z.string().optional(),
+});
 /** The saved details of a person who came to the pick-up desk, or may come, and of what they took. */
 const PersonDetail = z.object({ person: z.string() });
 const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
@@ -95,6 +100,9 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const place = PlaceDetail.safeParse(detail).data;
   if (type === "mail.placed" && place) return placeSentence(place);
+  if ((type === "mail.found" || type === "mail.missing") && place?.reason) {
+    return `${eventWords(type)}: ${place.reason}`;
+  }
   const came = PersonDetail.safeParse(detail).data;
   if (type === "request.handed-over" && came) return `Handed over to ${came.person}`;
   if (type === "mailbox.person-authorised" && came) return `${came.person} may pick up`;

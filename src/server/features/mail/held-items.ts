@@ -241,6 +241,13 @@ export async function settleItems(
     left.map(({ item }) => ({ mailId: item.id, reason: `It was found: it ${leftWords(item)}.` })),
   );
   await reopenLost(tx, settler, losses);
+  const lost = new Set(losses.map(({ mail_item_id: id }) => id));
+  await recordEvents(tx, [
+    ...left.map(({ item }) => happenedTo(item, "mail.found", `it ${leftWords(item)}`)),
+    ...returning
+      .filter(({ item }) => lost.has(item.id))
+      .map(({ item }) => happenedTo(item, "mail.missing", "it had not left after all")),
+  ]);
   await settleClocks(tx, { now }, { mailIds: ids });
   const gone = changes.filter(({ item, leftAt }) => leftAt || item.requests.some(awaitsDestruction));
   await takeBackWarnings(
@@ -248,6 +255,12 @@ export async function settleItems(
     gone.map(({ item }) => item.id),
     now,
   );
+
+  function happenedTo(item: Item, type: "mail.found" | "mail.missing", reason: string) {
+    const { id: recordId, officeId, mailboxId, steNumber } = item;
+    const detail = { steNumber, item: itemWords(item), shelf: null, shelfId: null, from: null, reason };
+    return { actor, at: now, happening: { type, recordId, officeId, mailboxId, detail } };
+  }
 }
 
 /** The same for the item of one change; in a bulk run, together with those of its other changes. */

@@ -50,6 +50,12 @@ test.each([
   ["forward.shipped", { scanned: ["PH0000000X"] }, "Shipped to carrier, item scanned"],
   ["request.done", { request: "Shred" }, "Shred request completed"],
   ["request.filed", { ...detail, request: "Scan" }, "Scan request filed"],
+  [
+    "mail.found",
+    { shelf: null, from: null, reason: "it was shredded by Sam Rivera on Nov 29" },
+    "Found again: it was shredded by Sam Rivera on Nov 29",
+  ],
+  ["mail.missing", { shelf: null, from: "A-03" }, "Not found"],
   ["mail.withdrawn", { sender: 7 }, "Registration of a mail item withdrawn"],
 ] as const)("%s of %j", (type, detail, sentence) => {
   expect(historySentence({ type, detail })).toBe(sentence);

@@ -11,7 +11,7 @@ import { exceptionHistory, listExceptions } from "@/contract/exceptions/exceptio
 import { holdException, reopenException, settleException } from "@/contract/exceptions/exception-steps";
 import { changeForward, fileForward, reopenForward } from "@/contract/forwards/forward";
 import { returnMail, takeBackReturn } from "@/contract/forwards/leaving";
-import { getMail } from "@/contract/mail/mail";
+import { getMail, mailHistory } from "@/contract/mail/mail";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, reopenRequest } from "@/contract/requests/request";
@@ -137,6 +137,15 @@ describe.each(Object.entries(leavings))("an exception about a missing item: %s",
       const { items } = await call(exceptionHistory, { params: { id: before?.id ?? "" } });
       expect(items).toHaveLength(events);
       expect(items.slice(-2).map(({ type }) => type)).toEqual(["exception.settled", "exception.reopened"]);
+      // The item's own history says the same.
+      const told = (await call(mailHistory, { params: { id: mailId } })).items.filter(({ type }) =>
+        /^mail\.(?:missing|found)$/.test(type),
+      );
+      expect(told.slice(-2)).toMatchObject([
+        { type: "mail.found", detail: { reason: expect.stringContaining(`${words} Sam Rivera on`) } },
+        { type: "mail.missing", detail: { reason: "it had not left after all" } },
+      ]);
+      expect(told).toHaveLength(events);
     }
   });
 
