@@ -1,11 +1,15 @@
 // What a run started and must not leave behind when it is told to end.
+const signals = ["SIGINT", "SIGTERM"] as const;
 const stops = new Set<() => Promise<void>>();
 
 /** Runs `stop` when this process is told to end (Ctrl+C, SIGTERM), the newest first; the answer takes it off again. */
 export function stopAtSignal(stop: () => Promise<void>): () => void {
-  if (stops.size === 0) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, endAll);
+  if (stops.size === 0) for (const signal of signals) process.once(signal, endAll);
   stops.add(stop);
-  return () => void stops.delete(stop);
+  return () => {
+    stops.delete(stop);
+    if (stops.size === 0) for (const signal of signals) process.off(signal, endAll);
+  };
 }
 
 /** @param signal Decides the exit code, as shells do: 128 and its number. */
