@@ -20,6 +20,13 @@ const endpoints = endpointsOf(contractModules);
 const revoked = await makeMachine(server, "Revoked");
 await server.call(revokeIntegrationKey, { params: { id: revoked.keyId } }, { as: admin });
 
+/** An office that no example is about. */
+const elsewhere = crypto.randomUUID();
+await services.db
+  .insertInto("offices")
+  .values({ id: elsewhere, label: "Chicago", city: "Chicago", state: "IL", zip_code: "1" })
+  .execute();
+
 /** The password, for routes that ask for it again. */
 const passwordHash = await hashPassword("correct horse battery");
 
@@ -67,6 +74,7 @@ async function newcomers(): Promise<Who[]> {
     { who: "someone whose session was revoked", person: await signedOut(), role: null },
     { who: "a handler of the office", person: handler, role: "handler" },
     { who: "a handler of another office", person: await foreigner(), role: "handler" },
+    { who: "a lead of another office", person: await hire("Flo", "lead", [elsewhere]), role: "lead" },
     { who: "a lead", person: await hire("Lia", "lead", [austin.id]), role: "lead" },
     { who: "an administrator", person: await hire("Ari", "admin", []), role: "admin" },
     { who: "an administrator's access key", person: await keyOf("Ann"), role: "admin", byKey: true },
@@ -142,7 +150,12 @@ function ofNothing(example: Example): Example {
 /** Calls of staff on records that belong to an office: those whose example contains the id of one. */
 function isOfAnOffice(access: Access, example: Example): boolean {
   const named = JSON.stringify([example.params, example.body]).match(uuid) ?? [];
-  return named.length > 0 && /^(customers|mail|requests|tasks|tickets|files)\./.test(access);
+  return (
+    named.length > 0 &&
+    /^(customers|mail|requests|tasks|tickets|files|instructions|views|notices|printers|storage|promises)\./.test(
+      access,
+    )
+  );
 }
 
 test("the table contains every kind of access", () => {
@@ -156,10 +169,11 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
   let shared: Example | undefined;
   const example = async () => (shared ??= { ...(await examples[endpoint.name]?.()) });
 
-  test("tells a handler of another office nothing", { timeout: 60_000 }, async () => {
-    if (gate(endpoint.access, "handler") !== null || endpoint.access === "public") return;
+  test("tells people of another office nothing", { timeout: 60_000 }, async () => {
+    const role = (["handler", "lead"] as const).find((each) => gate(endpoint.access, each) === null);
+    if (!role || endpoint.access === "public") return;
     const { as: _, ...call } = await example();
-    const stranger = (await everyone()).find(({ who }) => who === "a handler of another office")?.person;
+    const stranger = (await everyone()).find(({ who }) => who === `a ${role} of another office`)?.person;
     if (!stranger) throw new Error("Nobody is of another office.");
     const there = await sent(endpoint, call, stranger);
     if (!isOfAnOffice(endpoint.access, call)) {
