@@ -7,7 +7,7 @@ import { stepIntake } from "@/kernel/intake/step";
 export default defineCommand({
   id: "intake.reopen",
   title: "Reopen intake session",
-  about: "Opens your last intake session again, or the one you name, and goes on with its rows.",
+  about: "Reopens your last session, or the one you name.",
   keywords: ["continue intake", "resume"],
   group: "Intake",
   scope: "global",

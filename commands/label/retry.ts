@@ -7,7 +7,7 @@ import { printing } from "./shared/printing";
 export default defineCommand({
   id: "label.retry",
   title: "Retry print job",
-  about: "Tries a print job again that failed or was cancelled.",
+  about: "Prints what failed or was cancelled.",
   keywords: ["label", "queue", "print again"],
   group: "Labels",
   scope: "global",
@@ -17,8 +17,6 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { job, isUndo } }) => {
     const after = await api(retryPrintJob, { params: { id: job.id }, body: { undo: isUndo } });
-    return after.state === "FAILED"
-      ? { say: `${job.label} has failed, as before. Retry it to print it.` }
-      : printing([after]);
+    return after.state === "FAILED" ? { say: `${job.label} failed.` } : printing([after]);
   },
 });

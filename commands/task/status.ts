@@ -31,7 +31,7 @@ export default defineCommand({
       const before = known ?? (await api(getTask, { params: { id } })).status;
       const after = await api(
         changeTask,
-        { params: { id }, body: { status, ...(isUndo && { undo: true }) } },
+        { params: { id }, body: { status, undo: isUndo } },
         version === undefined ? {} : { version },
       );
       return { before, after };

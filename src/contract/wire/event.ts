@@ -158,7 +158,6 @@ export const EventType = z
     "label.failed",
     "label.cancelled",
     "label.retried",
-    "label.uncancelled",
     "printer.added",
     "printer.stopped",
     "printer.resumed",

@@ -106,7 +106,7 @@ test("label.cancel is taken back by a retry", async () => {
   expect(outcome.undo).toEqual({ id: "label.retry", args: { job, isUndo: true } });
   const undone = await run("label.retry", { job, isUndo: true }, { answer: printJob({ state: "FAILED" }) });
   expect(undone.asked).toMatchObject([{ endpoint: retryPrintJob, input: { body: { undo: true } } }]);
-  expect(undone.outcome.say).toBe(`${job.label} has failed, as before. Retry it to print it.`);
+  expect(undone.outcome.say).toBe(`${job.label} failed.`);
 });
 
 test("a person without the permission gets the reason", () => {

@@ -156,7 +156,6 @@ export const eventWords = labelled<EventType>({
   "label.failed": "Printing a label failed",
   "label.cancelled": "Print job cancelled",
   "label.retried": "Print job tried again",
-  "label.uncancelled": "Print job no longer cancelled",
   "printer.added": "Printer added",
   "printer.stopped": "Printer stopped",
   "printer.resumed": "Printer prints again",

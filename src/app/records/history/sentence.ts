@@ -26,12 +26,7 @@ const MailDetail = z.object({
 const MemberDetail = z.object({ member: z.string() });
 
 /** The saved details of a place: the code of the shelf, and of the one before. */
-const PlaceDetail = z.object({
-  shelf: z.string().nullable(),
-  from: z.string().nullable(),
-  /** Of a missing item that left, or did not after all: how it went. */
-  reason: z.string().optional(),
-});
+const PlaceDetail = z.object({ shelf: z.string().nullable(), from: z.string().nullable() });
 /** The saved details of a person who came to the pick-up desk, or may come, and of what they took. */
 const PersonDetail = z.object({ person: z.string() });
 const HandedOverDetail = PersonDetail.extend({ items: z.array(z.string()) });
@@ -100,9 +95,6 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (type === "member.access-given" && member) return `Access of ${member.member} given back`;
   const place = PlaceDetail.safeParse(detail).data;
   if (type === "mail.placed" && place) return placeSentence(place);
-  if ((type === "mail.found" || type === "mail.missing") && place?.reason) {
-    return `${eventWords(type)}: ${place.reason}`;
-  }
   const came = PersonDetail.safeParse(detail).data;
   if (type === "request.handed-over" && came) return `Handed over to ${came.person}`;
   if (type === "mailbox.person-authorised" && came) return `${came.person} may pick up`;
@@ -130,7 +122,8 @@ export function historySentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   const snooze = SnoozeDetail.safeParse(detail).data;
   if (type === "snooze.set" && snooze) return `Snoozed until ${momentText(snooze.until)}`;
   const clock = ClockDetail.safeParse(detail).data;
-  if (type.startsWith("promise.") && clock) {
+  // A missing item that left was found, and says how it went.
+  if (/^promise|^mail.(found|missing)/.test(type) && clock) {
     const why = "reason" in clock ? clock.reason : pauseReasonLabel(clock.waitingFor).toLowerCase();
     return `${eventWords(type)}: ${why}`;
   }

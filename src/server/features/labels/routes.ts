@@ -105,7 +105,7 @@ function mountQueue(server: Server): void {
         // The person has seen to the printer.
         if (!body.undo) await hurry(tx, "labels", job.printer_id, now);
         await by.record({
-          type: body.undo ? "label.uncancelled" : "label.retried",
+          type: body.undo && job.former_state === "FAILED" ? "label.failed" : "label.retried",
           recordId: job.id,
           officeId: job.office_id,
           detail: { title: job.title },
