@@ -7,7 +7,6 @@ import { stepIntake } from "@/kernel/intake/step";
 export default defineCommand({
   id: "intake.reopen",
   title: "Reopen intake session",
-  about: "Reopens your last session, or the one you name.",
   keywords: ["continue intake", "resume"],
   group: "Intake",
   scope: "global",
