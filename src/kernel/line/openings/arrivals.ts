@@ -62,7 +62,7 @@ export const arrivals: readonly Opening[] = [
     ),
   ),
   ...[
-    `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|name is|named) {any}`,
+    `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|name is|named|name reads|[name] looks like) {any}`,
     `[that] [came [in]|arrived|is here] (for|to|addressed to) {any} [but] ([with|has] no|without [a|an]) (box|mailbox|ste|suite|unit) [number|no|#] [on it]`,
   ].flatMap((named) => [
     says(`[a|an|the|this|got a|got an] ({item}|mail) ${named} ${toExceptions}`, "no mailbox [{item}] {any}"),
@@ -136,6 +136,10 @@ export const arrivals: readonly Opening[] = [
     "keep {first} [{second}]",
   ),
   says("{please} what (came|arrived) [in] ...", "all mail"),
+  says(
+    "how many [mail|items|pieces|letters] (in|came in|are in|arrived|received) [so far|today|until now]*",
+    "mail today",
+  ),
 ];
 
 const damagedFirst =

@@ -13,7 +13,7 @@ const mistyped =
 const field = "{field:(sender|carrier|type|weight|size)}";
 const fix = "(fix|change|chg|correct|set|update|edit)";
 /** What is corrected: the last one, or what is focused. */
-const about = "({last}|{it})";
+const about = "({last}|{it}|(that|this|the) {thing:item})";
 /** What it is not. */
 const not = "[[and] not [for|from|a|an|the|to] {wrong:any}]";
 const wrong = "wrong (box|mailbox|one|sender|carrier|customer|number|ste)";
@@ -48,6 +48,9 @@ export const corrections: readonly Opening[] = [
   says(
     `[can i|may i|i need to|i have to|let me] ${fix} [the] ${field} (on|of|for) ${about} (to|as) [a|an] {value:text}`,
     (said) => fixed(whichOf(said), said),
+  ),
+  says(`${fix} [the] ${field} (to|as) [a|an] {value:text}`, (said, line) =>
+    isSure(said, line) ? fixed("it", said) : null,
   ),
   // "chg carrier to usps on the 1057 one": which of them is asked.
   says(
@@ -137,7 +140,7 @@ export const corrections: readonly Opening[] = [
     (said) => fixed(whichOf(said), said),
   ),
   // "last wt 6oz", "weight on last is 6oz"
-  ...[`last ${field}`, `${field} (of|on) ${about}`].map((what) =>
+  ...[`last ${field}`, `${field} {last}`, `${field} (of|on) ${about}`].map((what) =>
     says(`${what} [is|was|to|${shouldBe}] [a|an] !(of|not|is|was) {value:any} ${not}`, (said) =>
       fixed(what.startsWith("last") ? "last" : whichOf(said), said),
     ),

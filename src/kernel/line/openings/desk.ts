@@ -26,6 +26,11 @@ export const desk: readonly Opening[] = [
     "{ste} ({somebody}|{relative}) [is] (here|waiting|at [the] (window|counter|desk|door)|picking up|collecting|came) [{words}]",
     "desk {ste}",
   ),
+  says(`(hand|handed|gave) [over|out] {ste} ${signed}`, "desk {ste}"),
+  says(`hand over [and|with] ${document} ${signed}`, "hand over"),
+  says(`[${pickup}] desk {ste} [is] [here]`, "desk {ste}"),
+  says(`${pickup} {ste} (by|through|with) [his|her|their|the|a] {relative} [{words}]`, "desk {ste}"),
+  says("{ste} took {count} of {all:count} [only]", "desk {ste}"),
   // What is shown is checked at the desk.
   says(`(${pickup}|collection) [for] {ste} ${showing}`, "desk {ste}"),
   // What was handed over is signed for at the desk.

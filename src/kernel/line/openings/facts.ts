@@ -18,6 +18,8 @@ export const facts: readonly Opening[] = [
     "{ste} ([is] still (pays|paying|active|paid up|subscribed|a customer)|pays|is paid up|(account|subscription|sub|billing|plan) (status|state))",
     "plan {ste}",
   ),
+  says("{ste} pays [by the|per] (monthly|yearly|annually|month|year|yr) [or {any}]", "plan {ste}"),
+  says("{what:(email|phone|address)} of {name} [in|at] {ste}", "{what} of {ste}"),
   says("who [all] (lives|is registered|is listed) (in|at|on|under) {ste}", "users {ste}"),
   says(
     `(who [all] (gets|receives|gets their|can get|may get) ${mail}|ppl|people|users|folks|everybody|everyone|members|recipients|names) (at|in|on|of|under|for) {ste}`,
@@ -88,7 +90,7 @@ export const facts: readonly Opening[] = [
   // "is 1042 here", "when does the storage of 1042 end": what follows asks enough.
   says(
     "(is|are|when does|when do|when did|when will|how long can|how long may|how long does) [the] ...",
-    ({ rest = "" }) => without(rest, /here|there|in/),
+    ({ rest = "" }) => without(rest, /here|there|in|end|ends|run out|expire|expires/),
   ),
   says("what is {ste} {what:(email|phone|address|plan)}", "{what} of {ste}"),
   // Both are said together.

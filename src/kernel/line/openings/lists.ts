@@ -12,6 +12,8 @@ const whatIs = "(what is|what do we have|show me|show me what is)";
 const request = "(scan|shred|trash|pickup|pick up|forward|consolidation|deposit|junk)";
 const work =
   "(scans|shreds|pickups|pick ups|forwards|consolidations|deposits|tasks|todos|tickets|exceptions|requests)";
+/** What such a word begins goes on as a text. */
+const noText = "!(task|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add|create|new)";
 const nobody = "(nobody|no one|noone|no-one)";
 
 export const lists: readonly Opening[] = [
@@ -79,6 +81,31 @@ export const lists: readonly Opening[] = [
   says(
     "(how many|how much|what|which) (pieces|items|things|letters|parcels|packages|boxes|mail|pcs) [are|is] (in|inside|on) [the] ({ste} consolidation|consolidation (of|for) {ste})",
     "consolidation {ste}",
+  ),
+  // It is asked last how many there are: "trash reqs 1064 how many".
+  says(
+    "consolidation [of|for] {ste} how many (pieces|pcs|items|letters|parcels|boxes)",
+    "consolidation {ste}",
+  ),
+  says(`${noText} {what:any} how many [are there|are they|do we have]`, "how many {what}"),
+  // Those of a high priority stand first there anyway.
+  says(`${noText} {what:words} {level:(high|urgent|low)} priority (first|1st)`, "{what} {level} priority"),
+  says(`${noText} {what:any} {first:(oldest|newest|latest)} (first|1st)`, "{what} {first}"),
+  says("(what|which) (is|has been) (lying|sitting|here|waiting) [around|here] [the] longest", "oldest mail"),
+  says("{state:(suspended|expired)} (ones|people|accounts)", "{state} boxes"),
+  says(`my team ${work} ...`, ({ rest = "" }, line) => `${/team'?s? (\S+)/i.exec(line)?.[1] ?? ""} ${rest}`),
+  says("junk (tab|list|pile|page)", "go junk"),
+  says("shipped [but] not delivered [yet] ...", "shipped forwards"),
+  says("deposits prepared [but] not [yet] sent [yet] ...", "prepared deposits"),
+  // Who waits for what: "whos waiting over a week for pu".
+  ...[
+    "[for] [over|more than|longer than] {days:ago} for [a|an|their] (pickup|pick up|pu)",
+    "for [a|an|their] (pickup|pick up|pu) [for] (over|more than|longer than) {days:ago}",
+  ].map((waits) =>
+    says(
+      `who (is|has been|is been) waiting ${waits}`,
+      ({ days = "" }) => `pickups over ${days.replace(/^an? /, "1 ")}`,
+    ),
   ),
   // A list, and no work begins.
   says(

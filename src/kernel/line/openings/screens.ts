@@ -3,13 +3,14 @@ import type { Opening } from "./opening";
 import { says } from "./says";
 
 export const screens: readonly Opening[] = [
+  says("what (can|may|do) (i|we|you) (type|say|enter|do) [here|now|in here]", "keys"),
   says(
     "(what|which|show|show me|list|all) [all] [the|my] (keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts) [are there|there are|exist|work here|[do|can] (i|we|you) [can] (have|use|press)]",
     "keys",
   ),
   // "open consol list", "shred count"
   says(
-    "[(open|show|see|view) [up|me] [the|my]] {list} (list|page|screen|count|total) [of|for] ...",
+    "[(open|show|see|view) [up|me] [the|my]] {list} (list|page|screen|count|total|queue) [of|for] ...",
     ({ list = "", rest = "" }) => `${manyOf(list)} ${rest}`,
   ),
   says(

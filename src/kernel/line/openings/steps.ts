@@ -52,6 +52,24 @@ export const steps: readonly Opening[] = [
       return `${step} ticket ${ste}${mark} ${rest}`.trim();
     }),
   ),
+  says(`ticket {number} (make|set|to|is) [to|as] ${level} [priority]`, "prio {level} ticket {number}"),
+  says("later {ste} {noun:(ticket|task)} {when:text}", "snooze {noun} {ste} until {when}"),
+  says(
+    "{verb:(forward|ship|send)} {any} to [his|her|their|the] (home|house|usual|default|own) (address|addr|place)",
+    "forward {any}",
+  ),
+  says(
+    "(bin|trash|toss|destroy) (everything|all) [that is] (marked|due|ready|requested) for trash ...",
+    "complete trash requests",
+  ),
+  says(
+    "(shred|destroy) (everything|all) [that is] (marked|due|ready|requested) for shred ...",
+    "complete shreds",
+  ),
+  says(
+    "(scrap|delete|remove|void|drop) [the|my] last {count:(two|three|four|five|2|3|4|5)} [ones|entries|rows|items|letters|parcels|packages]",
+    ({ count = "" }) => `undo last ${{ two: "2", three: "3", four: "4", five: "5" }[count] ?? count}`,
+  ),
   // The one that has waited longest is opened.
   says(
     "(start|begin|do|get|take|give me) [with] [on] [the|my] next {what:(scan|shred|trash|pickup|pick up)} [request]",
@@ -122,6 +140,10 @@ export const steps: readonly Opening[] = [
     "(re-scan|rescan|scan again|redo [the] scan) [for|of] {ste} [please|again] [because|bc|cause] {text}",
     "reopen scan {ste} because {text}",
   ),
+  says(
+    "(re-scan|rescan|scan again|redo [the] scan) [because|bc|cause] {text} {ste}",
+    "reopen scan {ste} because {text}",
+  ),
   // Without "with" these are the words themselves.
   says("(answer|answr) [the|on] ticket [of|for] {number} !(with) {text}", "reply ticket {number} {text}"),
   says("(print|reprint|re-print) [the] (label|labl) (again|copy) [for|of] {ste}", "print label {ste}"),
@@ -176,6 +198,10 @@ export const steps: readonly Opening[] = [
   says(
     `(${customer}|he|she|they) changed [his|her|their|the] mind (on|about|with) [the] ${request} (for|of|on|in) {ste} [{any}]`,
     "cancel {request} {ste} because changed mind",
+  ),
+  says(
+    `[${customer}] {ste} (says|said|wants to) (never mind|nevermind|forget [about]|drop) [the|his|her|their] ${request}`,
+    "cancel {request} {ste}",
   ),
   // What is to be destroyed is rescued.
   says(

@@ -35,6 +35,8 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
     words: String.raw`(?:today|yesterday|(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|on \S+) `,
     typed: "name",
   },
+  /** How long something waits. */
+  ago: { words: String.raw`(?:an?|one|two|three|\d+) (?:days?|weeks?|months?) |\d+[dw] ` },
   /** Up to three words without a digit. */
   name: { words: String.raw`(?:[a-z\u0080-\uffff][^\s\d]* ){1,3}?`, typed: "name" },
   /** Up to four words, the last one an item. */
