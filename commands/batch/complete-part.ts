@@ -16,6 +16,7 @@ export default defineCommand({
   each: {
     arg: "part",
     kind: "batch-part",
+    ofOne: true,
     able: ({ status, label }) => {
       if (status === undefined || status === "MATCHED") return true;
       return status === "DOUBTED"

@@ -17,6 +17,7 @@ export default defineCommand({
   each: {
     arg: "part",
     kind: "batch-part",
+    ofOne: true,
     able: ({ status, label }) =>
       status === undefined || status === "NO_REQUEST" || `${label} needs no new request.`,
     done: "asked for",

@@ -12,7 +12,7 @@ export default defineCommand({
   hotkeys: ["shift+o"],
   phrase: "leave out {part} of {batch}",
   args: { part: batchPartArg, batch: batchArg },
-  each: { arg: "part", kind: "batch-part", done: "left out" },
+  each: { arg: "part", kind: "batch-part", ofOne: true, done: "left out" },
   run: ({ api, args }) =>
     editParts(
       api,

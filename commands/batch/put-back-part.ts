@@ -12,7 +12,7 @@ export default defineCommand({
   hotkeys: ["shift+i"],
   phrase: "put back {part} of {batch}",
   args: { part: batchPartArg, batch: batchArg },
-  each: { arg: "part", kind: "batch-part", done: "put back" },
+  each: { arg: "part", kind: "batch-part", ofOne: true, done: "put back" },
   run: ({ api, args }) =>
     editParts(
       api,

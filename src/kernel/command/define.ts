@@ -104,6 +104,8 @@ export type Each = {
   able?: (target: Target) => true | string;
   /** What a record is once the command was run on it, to follow "can be": "delivered", "marked completed". */
   done?: string;
+  /** These records are parts of one thing: what comes next waits until all of them are done. Else a bulk run goes on beside it. */
+  ofOne?: true;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a kind's value is only known to the slot that uses it

@@ -23,7 +23,12 @@ const target = (id: string, status = "COMPLETED"): Target => ({
 });
 const three = [target("a"), target("b"), target("c")];
 
-function place(run: (id: string) => Outcome, context: Partial<Context>, overrides: Partial<Ports> = {}) {
+function place(
+  run: (id: string) => Outcome,
+  context: Partial<Context>,
+  overrides: Partial<Ports> = {},
+  ofOne?: true,
+) {
   const deliver = defineCommand({
     id: "test.deliver",
     title: "Mark delivered",
@@ -36,6 +41,7 @@ function place(run: (id: string) => Outcome, context: Partial<Context>, override
       kind: "forward",
       able: (each) => mayBecome(each, "DELIVERED"),
       done: "delivered",
+      ...(ofOne && { ofOne }),
     },
     danger: "undoable",
     run: ({ args }) => run(args.forward.id),
@@ -193,6 +199,14 @@ describe("over several selected records", () => {
     expect([steps, ended]).toEqual([[1, 2], true]);
     expect(notices).toMatchObject([{ text: "Stopped. 2 of 3 delivered." }]);
     expect(undoable()[0]?.invocations).toHaveLength(2);
+  });
+
+  test("parts of one thing are not shown as a run that goes on beside what comes next", async () => {
+    const progress = vi.fn(() => ({ step: () => undefined, end: () => undefined }));
+    const { execute, notices } = place(vi.fn(done), { selected: three }, { progress }, true);
+    await execute("test.deliver");
+    expect(progress).not.toHaveBeenCalled();
+    expect(notices).toMatchObject([{ text: "All 3 delivered." }]);
   });
 
   test("an undo that fails temporarily remains for the records that are left", async () => {

@@ -132,7 +132,12 @@ export function makeExecute(ports: Ports): Execute {
       return { what: target, label: target.label, run };
     });
     intention.began?.();
-    const { done: ended, ...rest } = await runMany(command.title, runs, ports.progress, attempt);
+    const { done: ended, ...rest } = await runMany(
+      command.title,
+      runs,
+      command.each?.ofOne ? undefined : ports.progress,
+      attempt,
+    );
     // Some lack something that one answer can give for all of them: a reason.
     const asking = ended.filter(({ outcome }) => outcome.again !== undefined);
     const result = { ...rest, done: ended.filter(({ outcome }) => outcome.again === undefined) };
