@@ -1,4 +1,4 @@
-// `npm run bench -- language [--lines=<file>] [--show=all|weighed]`: how lines as handlers type them are read on the demo's data, by verdict, and which
+// `npm run bench -- language [--lines=<set>] [--show=all|weighed]`: how lines as handlers type them are read on the demo's data, by verdict, and which
 // were not read as meant.
 import { readFileSync } from "node:fs";
 import * as z from "zod";
@@ -16,7 +16,7 @@ const Options = z.object({
   show: z.enum(["all", "weighed", "wrong"]).default("wrong"),
   url: z.string().optional(),
 });
-const files = ["handed-lines.tsv", "own-lines.tsv", "later-lines.tsv"];
+const sets = ["handed", "own", "later"];
 /** What was registered last, so that a line about "last" has something to mean. */
 const registered = "am 1042 from Chase";
 const verdicts = ["right", "asks", "refused", "not understood", "misread"] as const;
@@ -30,9 +30,9 @@ export async function run(given: readonly string[]): Promise<number> {
   try {
     const read = await reader(demo.address);
     const rows: string[][] = [];
-    for (const file of lines === undefined ? files : [lines]) {
+    for (const set of lines === undefined ? sets : [lines]) {
       const counts = new Map<Verdict, number>();
-      const cases = readFileSync(new URL(file, import.meta.url), "utf8")
+      const cases = readFileSync(new URL(`lines/${set}.tsv`, import.meta.url), "utf8")
         .split("\n")
         .filter(Boolean);
       for (const each of cases) {
@@ -53,9 +53,9 @@ export async function run(given: readonly string[]): Promise<number> {
           console.log(`${" ".repeat(15)}${String(mark).padStart(4)} ${command}: ${parts.join(" ")}`);
         }
       }
-      rows.push([file, ...verdicts.map((verdict) => `${counts.get(verdict) ?? 0}`), `${cases.length}`]);
+      rows.push([set, ...verdicts.map((verdict) => `${counts.get(verdict) ?? 0}`), `${cases.length}`]);
     }
-    printTable("Lines by verdict", ["file", ...verdicts, "all"], rows);
+    printTable("Lines by verdict", ["set", ...verdicts, "all"], rows);
     return 0;
   } finally {
     await demo.end();

@@ -10,9 +10,8 @@ import { spokenOf } from "@/kernel/line/openings/spoken";
 import { steps } from "@/kernel/line/openings/steps";
 import { plainLine } from "@/kernel/line/plain-line";
 
-const folder = new URL("../../bench/language/", import.meta.url);
+const folder = new URL("../../bench/language/lines/", import.meta.url);
 const lines = readdirSync(folder)
-  .filter((name) => name.endsWith(".tsv"))
   .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
   .map((row) => (row.split("\t")[0] ?? "").toLowerCase());
 
