@@ -14,8 +14,8 @@ type Meaning = (said: Said, line: string) => string | null;
  * A line that `pattern` fits from its first word to its last means what is in `as`: the first of its lines whose places are all known.
  *
  * In a pattern `word` is that word, `(a|b c)` one of these, `[a|b c]` one of these or none, `(a)*` and `[a]*` any number of them,
- * `=(a|b)` one of these next, which is not taken yet, `!(a|b)` none of these next, `{item}` a class of words (word-classes.ts), `{what:item}` the same by another name, `{what:(a|b c)}` one
- * of these by a name, and `...` at the end whatever follows: `rest`.
+ * `!(a|b)` none of these next and `=(a|b)` one of these, which is not taken yet, `{item}` a class of words (word-classes.ts), `{what:item}`
+ * the same by another name, `{what:(a|b c)}` one of these by a name, and `...` at the end whatever follows: `rest`.
  * In a meaning `{item}` is what stood there, and `[of {ste}]` is left out where nothing did. The rest stays behind a meaning that is text.
  * @throws Error for a class that nobody defined, when the pattern is made
  */
