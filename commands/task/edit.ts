@@ -7,6 +7,7 @@ import { taskArg } from "@/kernel/arguments/records/task";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, titleArg } from "@/kernel/arguments/plain/text";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
+import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
 
@@ -48,10 +49,11 @@ export default defineCommand({
     due: dueArg,
     status: taskStatusArg,
     type: typeArg,
+    isUndo: isUndoArg,
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",
-  run: async ({ api, args: { task, due, icon, ...named } }) => {
+  run: async ({ api, args: { task, due, icon, isUndo, ...named } }) => {
     const wanted = { ...named, ...(icon && { Icon: icon }), ...(due !== undefined && { dueDate: due }) };
     const names = (["title", "description", "Icon", "priority", "dueDate", "status", "type"] as const).filter(
       (name) => wanted[name] !== undefined,
@@ -60,7 +62,11 @@ export default defineCommand({
     const change = async () => {
       const before = await api(getTask, { params: { id: task.id } });
       const version = task.version ?? before.version;
-      const after = await api(changeTask, { params: { id: task.id }, body: wanted }, { version });
+      const after = await api(
+        changeTask,
+        { params: { id: task.id }, body: { ...wanted, undo: isUndo } },
+        { version },
+      );
       return { before, after };
     };
     const { before, after } = await failingAs("Error updating task", change());
@@ -78,7 +84,10 @@ export default defineCommand({
     const now = { id: task.id, label: task.label, version: after.version, status: after.status };
     return {
       say: "Task updated successfully",
-      undo: { id: "task.edit", args: { task: now, ...former } },
+      undo: {
+        id: "task.edit",
+        args: { task: now, ...former, isUndo: former.status === "COMPLETED" || undefined },
+      },
     };
   },
 });

@@ -458,6 +458,7 @@ export async function undoWorld(server: TestServer) {
     ["a completed task that is opened again", "task.status", () => task("COMPLETED"), { status: "PENDING" }],
     ["a task of another priority", "task.priority", () => task(), { priority: "HIGH" }],
     ["a task that is due", "task.due", () => task(), { due: "2099-01-05T00:00:00.000Z" }],
+    ["a completed task that is edited open", "task.edit", () => task("COMPLETED"), { status: "PENDING" }],
     ["a task that is edited", "task.edit", () => task(), { title: "Another", description: "More" }],
     ["a ticket that is closed", "ticket.status", () => ticket(), { status: "CLOSED" }],
     ["a closed ticket that is opened again", "ticket.status", () => ticket("CLOSED"), { status: "OPEN" }],
