@@ -12,6 +12,7 @@ import { task, taskAnswer } from "../commands/conversations";
 import { emptyContext } from "./directory";
 
 const Params = z.object({ id: z.string() });
+const Body = z.looseObject({ undo: z.boolean().optional() });
 
 /** Tasks "a", "b", … by the last character of their ids, each at version 1. */
 export function aPlace() {
@@ -27,13 +28,9 @@ export function aPlace() {
       if (version !== row.version) {
         return Promise.reject(new ApiError("stale", `It is at ${row.version}, not at ${version}.`));
       }
-      const after = {
-        ...row,
-        ...z
-          .object({})
-          .loose()
-          .parse(body ?? {}),
-      };
+      // That it is an undo is no field of the task.
+      const { undo: _, ...changed } = Body.parse(body ?? {});
+      const after = { ...row, ...changed };
       // As the server does: what changes nothing leaves the version.
       const isSame = JSON.stringify(after) === JSON.stringify(row);
       rows.set(id, { ...after, version: row.version + (isSame ? 0 : 1) });
