@@ -8,6 +8,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { Ready } from "@/kernel/command/context";
 import { emptyContext } from "../kernel/directory";
 import { refusal, startTestServer } from "./harness";
+import { shareOf } from "../sweep";
 import { type Args, undoWorld } from "./undo-steps";
 
 const server = await startTestServer();
@@ -44,9 +45,9 @@ describe.each(steps)("%s", (_, id, begin, more = {}, stays = /^$/) => {
   const take = ({ form, ...args }: Args & { form?: Ready }) =>
     run(id, { ...args, ...more }, form ? { context: { ...emptyContext, ready: form } } : {});
 
-  test("is as it was after an undo, and after a second one, however often each is sent", async () => {
+  test("is as it was after an undo, in a sweep after a second one too, however often each is sent", async () => {
     const args = await begin();
-    for (const time of [1, 2]) {
+    for (const time of shareOf([1, 2], 2)) {
       const wanted = await args();
       const before = await everything();
       const { undo } = await take(wanted);

@@ -222,7 +222,7 @@ test.each([
   ],
   ["letters 1042 nobody", "go.mail | mailbox=STE 1042 | type=letters | no place: nobody"],
   ["mail 1042 chase", "mail.add | mailbox=STE 1042 | no place: chase"],
-  ["late", "go.forward | late=late"],
+  ["late", "list.show | late=late | missing: list"],
   ["task prio low", "task.priority | priority=low | missing: task"],
   ["hold req 1043 until mon", "snooze.request | record=7d000001 | until=2026-11-23 09:00"],
   ["park the shred for 1042 till friday", "snooze.request | record=3fa85f65 | until=2026-11-27 09:00"],

@@ -163,10 +163,10 @@ export const lists: readonly Opening[] = [
     "[the] (forward|forwards|shipment|shipments) ((that|which) [have|has] (left|gone)|[that|which] [have|has] (went|gone|going) out|[that|which] left [the] (house|building|office|us)) ...",
     "shipped forwards",
   ),
-  // What is late of all that customers asked for.
+  // Of which list is asked.
   says(
-    "[show me|show] (everything|all|all that is|anything|what is) [that is] (late|running late)",
-    "requests late",
+    "[show [me]] [everything|all|all that is|anything|what is] [that is|is] (late|running late)",
+    "show late",
   ),
   says(
     "(what|any|are there any|is there a) [is|are] [the] (standing [instruction|instructions|order|orders|rule|rules]|instruction|instructions|rule|rules|flag|flags) (on|for|of|with|at|in) {ste}",
