@@ -18,7 +18,8 @@ export function dateOrderOf(locale: string): DateOrder {
  * Reads a day: `today`, `eod`, `eow` (Friday), `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
  * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a
  * day that no calendar has (2/30).
- * In figures, `order` says which number is the month; where only one of the two can be a month, that one is. A day
+ * In figures, `order` says which number is the month; where only one of the two can be a month, that one is, and with points and a year,
+ * as in 3.12.2026, the second. A day
  * without a year is the next such day, today included. A weekday means the next one after today (for today, people type
  * `today`); `next` means in the week after this one, which begins on a Monday, and `last` the latest before today.
  */
@@ -165,9 +166,10 @@ function parseCalendar(typed: string, today: Day, order: DateOrder): Day | null 
 
   const figures = inFigures.exec(typed);
   if (figures) {
-    const [, first, , second, year] = figures;
+    const [, first, mark, second, year] = figures;
+    const isDayFirst = endsInStop(typed) || (mark === "." && year !== undefined);
     const [month, day] =
-      order === "month-first" && !endsInStop(typed)
+      order === "month-first" && !isDayFirst
         ? [Number(first), Number(second)]
         : [Number(second), Number(first)];
     // Where only one of the two can be the month, it is.

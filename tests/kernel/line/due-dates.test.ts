@@ -68,7 +68,7 @@ test.each([
 test.each<[string, DateOrder, string]>([
   ["03/04", "month-first", "2027-03-04"],
   ["03/04", "day-first", "2027-04-03"],
-  ["03.04.2027", "month-first", "2027-03-04"],
+  ["03.04.2027", "month-first", "2027-04-03"],
   ["03.04.2027", "day-first", "2027-04-03"],
   ["24/12", "month-first", "2026-12-24"],
   ["24/12", "day-first", "2026-12-24"],

@@ -1,4 +1,5 @@
 // Mail that came: "got a parcel for 1042", "last letter from Chase", "what came in today".
+import { looksLikeDay } from "@/kernel/values/date";
 import { type Opening, withoutEnd, withoutSize } from "./opening";
 import { says } from "./says";
 
@@ -96,6 +97,16 @@ export const arrivals: readonly Opening[] = [
   ),
   says("{ste} [just] [has|have] (got|gets|received) =(a|an|another|one|{count}) ...", ({ ste, rest = "" }) =>
     withoutSize(`${ste} ${rest}`),
+  ),
+  says(
+    "(mail|{item}) for {ste} received [on] {when:any} from {from:text}",
+    ({ item = "mail", ste, when = "", from }) =>
+      looksLikeDay(when) ? `add ${item} ${ste} from ${from} received ${when}` : null,
+  ),
+  // What is wrong with it stands behind: "package for 1001 from DHL, box is damaged".
+  says(
+    `[a|an|the|new|got]* {item} [for|to] {ste} {what:any} [the] ({was:item}|it|carton) (is|was|came|arrived) ${broken} [{more:any}]`,
+    "damaged {item} {ste} {what} [{more}]",
   ),
   // Its photo is another matter.
   says(

@@ -63,6 +63,9 @@ export const corrections: readonly Opening[] = [
     "",
   ),
   // As of that day.
+  says("[received|arrival] date (of|for) {last} (is|was) {when:text}", ({ when = "" }) =>
+    looksLikeDay(saidWords(when)) ? `fix last received ${when}` : null,
+  ),
   says("{last} [has|was] (came|arrived|got|received) [in|here] [on] {when:text}", ({ when = "" }) =>
     looksLikeDay(saidWords(when)) ? `fix last received ${when}` : null,
   ),

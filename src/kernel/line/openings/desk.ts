@@ -31,6 +31,11 @@ export const desk: readonly Opening[] = [
   says(`[${pickup}] desk {ste} [is] [here]`, "desk {ste}"),
   says(`${pickup} {ste} (by|through|with) [his|her|their|the|a] {relative} [{words}]`, "desk {ste}"),
   says("{ste} took {count} of {all:count} [only]", "desk {ste}"),
+  says(`(hand|handed|give|gave) [over|out] ${lot} to {ste} ${signed}`, "desk {ste}"),
+  says(
+    "[mr|mrs|ms|miss|dr] {name} (collects|picks up|comes|will collect|will pick up) for {ste} [{words}]",
+    "desk {ste}",
+  ),
   // What is shown is checked at the desk.
   says(`(${pickup}|collection) [for] {ste} ${showing}`, "desk {ste}"),
   // What was handed over is signed for at the desk.

@@ -19,6 +19,11 @@ export const facts: readonly Opening[] = [
     "plan {ste}",
   ),
   says("{ste} pays [by the|per] (monthly|yearly|annually|month|year|yr) [or {any}]", "plan {ste}"),
+  says("{what:(email|phone)} [address|number] of the owner of {ste}", "{what} of {ste}"),
+  says("where (lies|lie|sits|stands) [the] ...", ({ rest = "" }) => whereIs(rest, /now/)),
+  says("when (was|did) [the|that] {any} (received|come|arrive|arrived|registered) [in]", ({ any = "" }) =>
+    whereIs(any, /now/),
+  ),
   says("{what:(email|phone|address)} of {name} [in|at] {ste}", "{what} of {ste}"),
   says("who [all] (lives|is registered|is listed) (in|at|on|under) {ste}", "users {ste}"),
   says(

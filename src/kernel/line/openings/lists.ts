@@ -95,7 +95,24 @@ export const lists: readonly Opening[] = [
   says("{state:(suspended|expired)} (ones|people|accounts)", "{state} boxes"),
   says(`my team ${work} ...`, ({ rest = "" }, line) => `${/team'?s? (\S+)/i.exec(line)?.[1] ?? ""} ${rest}`),
   says("junk (tab|list|pile|page)", "go junk"),
-  says("shipped [but] not delivered [yet] ...", "shipped forwards"),
+  says(
+    "[forwards|shipments] [which|that] [are|were] shipped [but] not [yet] delivered [yet] ...",
+    "shipped forwards",
+  ),
+  says(
+    "(forwards|shipments) (to|with|by|through) {carrier:(dhl|ups|usps|fedex|amazon|ontrac)} ...",
+    "forwards via {carrier}",
+  ),
+  says("[pickups] not (collected|picked up|fetched) (since|for|in) {days:ago}", "pickups over {days}"),
+  // Those that are done: none is completed by a line that only lists them.
+  says(
+    "(done|finished) {lists} [{span:(today|yesterday|this week|last week|this month|last month)}]",
+    "completed {lists} [{span}]",
+  ),
+  // They are due then.
+  says("[show [me]] {list} [request|requests] for {when:any}", ({ list = "", when = "" }) =>
+    looksLikeDay(when) ? `${list.replace(/s$/, "")}s due ${when}` : null,
+  ),
   says("deposits prepared [but] not [yet] sent [yet] ...", "prepared deposits"),
   // Who waits for what: "whos waiting over a week for pu".
   ...[

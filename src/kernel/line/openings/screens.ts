@@ -3,6 +3,7 @@ import type { Opening } from "./opening";
 import { says } from "./says";
 
 export const screens: readonly Opening[] = [
+  says("[go] back to [the] list", "back"),
   says("what (can|may|do) (i|we|you) (type|say|enter|do) [here|now|in here]", "keys"),
   says(
     "(what|which|show|show me|list|all) [all] [the|my] (keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts) [are there|there are|exist|work here|[do|can] (i|we|you) [can] (have|use|press)]",

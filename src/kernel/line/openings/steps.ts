@@ -30,6 +30,11 @@ export const steps: readonly Opening[] = [
       ? null
       : `create task ${said["level"]} ${said["ste"] ?? ""} ${said["text"]}`,
   ),
+  // Its priority may stand at the end.
+  says(
+    `[new|add|create] ${task} [for] {ste} {text} {level:(high|urgent|low)} priority`,
+    "create task {level} {ste} {text}",
+  ),
   // It is due then.
   says(`(move|bump|shift|slide) [the|my] ${task} {any} (to|until) {when:text}`, ({ any, when = "" }) =>
     looksLikeDay(saidWords(when)) ? `push task ${any} to ${when}` : null,
@@ -122,6 +127,10 @@ export const steps: readonly Opening[] = [
   says(
     "(put|move|add|send) [the|this|that] {what:itemOf} (to|in|into|on|for) [the|a] {verb:(shredding|scanning)} [request|requests|pile|list|bin|queue] [for|of|from] {ste}",
     ({ what, verb = "", ste }) => `file ${verb.startsWith("shred") ? "shred" : "scan"} ${what} of ${ste}`,
+  ),
+  says(
+    "(create|make|open|new) [a|an] {verb:(scan|shred|trash|pickup|hold|deposit)} request (for|of) [the|that] {text}",
+    "file {verb} {text}",
   ),
   // Of all of them, which is asked once more.
   ...(
