@@ -2,7 +2,6 @@
 import type { Opening } from "./opening";
 import { says } from "./says";
 
-const place = "(shelf|place|spot|bin|cage|folder)";
 const forward = "(forward|forwards|shipment|shipments)";
 const mail = "(mail|post|letters|packages|parcels)";
 const phone = "(phone|telephone|mobile|cell)";
@@ -108,9 +107,7 @@ export const facts: readonly Opening[] = [
     "{what} {ste}",
   ),
   // "which shelf is the 1043 parcel on", "where did the ups pkg of 1043 go"
-  says(`[on|in] (which|what) ${place} (is|has|holds) [the] ...`, ({ rest = "" }) =>
-    whereIs(rest, /on|in|at/),
-  ),
+  says(`[on|in] (which|what) {place} (is|has|holds) [the] ...`, ({ rest = "" }) => whereIs(rest, /on|in|at/)),
   says(
     "where ((did|has|have|d) [{we} (put|place|placed|leave|left|shelve|shelved)]|{we} (put|placed|left|shelved)) [the] ...",
     ({ rest = "" }) => whereIs(rest, /go|gone|went|end up|ended up/),

@@ -10,7 +10,6 @@ const cannotFind = "(can not|could not) find";
 const it = "{it}";
 const damaged =
   "[is|was|came [in]|arrived|got] [in] [a|an|all] (damaged|dmged|crushed|torn|wet|ripped|broken) [box|package|parcel|envelope|condition|open]";
-const shelf = "(shelf|place|bin|spot|cage|folder)";
 
 export const items: readonly Opening[] = [
   says(
@@ -30,7 +29,7 @@ export const items: readonly Opening[] = [
   says("{it} [is|was|s] {junk:(junk|spam)}", "it {junk}"),
   // Where it is not says nothing more.
   says(
-    `${cannotFind} {any} [it|and|is]* not (there|(in|on|at) [the|its|any|his|her] ${shelf}) [[for|of|from] {ste}]`,
+    `${cannotFind} {any} [it|and|is]* not (there|(in|on|at) [the|its|any|his|her] {place}) [[for|of|from] {ste}]`,
     "cant find {any} [{ste}]",
   ),
   says(

@@ -245,7 +245,7 @@ export const lists: readonly Opening[] = [
   says("count [all|the] {many} ...", "{many}"),
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   says(
-    `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !((shelf|place|spot|bin|cage|folder) (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,
+    `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !({place} (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,
     asked,
   ),
 ];

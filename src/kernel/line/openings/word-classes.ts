@@ -74,6 +74,8 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
   things: anyOf(
     "mail|stuff|things|letter|letters|envelope|envelopes|package|packages|parcel|parcels|box|boxes|check|checks|item|items|post",
   ),
+  /** Where items lie. */
+  place: anyOf("shelf|place|spot|bin|cage|folder"),
   /** What was registered last. */
   last: {
     words: `(?:(?:the|my) )?last (?:${anyOf("one|item|mail|piece|letter|envelope|parcel|package|check").words})?`,
