@@ -1,46 +1,21 @@
-// Ranking: which commands a line can mean on this screen, the most likely first. Pure; the palette only draws the
-// result.
-import { fold } from "@/contract/text/fold";
-import { isVerbless, mayStartBare } from "./bare-line";
-import { type Scope, depthOf } from "@/kernel/input/scope";
+// What a line can mean on this screen, the most likely first: a command, a number of a list, a set of records, what a customer wants.
+// Pure; the palette only draws the result.
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
-import type { Facts, Lookup } from "@/kernel/command/facts";
-import type { Chip } from "@/kernel/line/read-arguments/state";
-import { accountsForAll, readArguments } from "./read-arguments";
+import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
-import { asksNumber, asksSomething, plainLine, wayAsked } from "./plain-line";
-import { corrections, type Span, sparesNames } from "./slips";
-import { matchVerb } from "./verb";
+import type { Chip } from "@/kernel/line/read-arguments/state";
 import { isReadWhole, withFewerWords } from "./fewer-words";
-import { bestBonus, bonus, unavailable } from "./bonus";
-import {
-  type Called,
-  aboutNoun,
-  isNounOf,
-  putFilingFirst,
-  putStepsFirst,
-  putWholesFirst,
-  nounOrVerb,
-} from "./called";
-import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
-import { type Ranked, type Scored, takesText } from "./ranked";
+import { asksNumber, plainLine, wayAsked } from "./plain-line";
+import { calledAtLeast, rankCalled, written } from "./rank-called";
+import type { Ranked, Ranking } from "./ranked";
+import { readArguments } from "./read-arguments";
 import { setIn } from "./set-line";
-import { namesGiven, things } from "./thing-named";
+import { corrections } from "./slips";
 import { wishIn } from "./wish-line";
 
-export type Ranking = {
-  ranked: readonly Ranked[];
-  /** What must be looked up before it is clear that the first command is meant. */
-  needs: readonly Lookup[];
-  /** Lookups that would tell more about the others, none of which can become the first any more. */
-  besides: readonly Lookup[];
-  /** The first two are equally likely, and neither is called by its record's own name. The person must choose. */
-  tied: boolean;
-};
-
 /**
- * Ranks `commands` for `typedLine`, as `rankAll` does. Where it asks for a number, only a list can answer it; where no command reads
+ * Ranks `commands` for `typedLine`, as `rankCalled` does. Where it asks for a number, only a list can answer it; where no command reads
  * it whole, it may be about a set of records. What a customer wants is offered.
  */
 export function rankCommands(
@@ -53,7 +28,7 @@ export function rankCommands(
   if (!asksNumber(typedLine)) {
     const told = wayTold() ?? wishedIn();
     if (told) return told;
-    const ranking = rankAll(typedLine, commands, context, facts, habits);
+    const ranking = rankCalled(typedLine, commands, context, facts, habits);
     const isReady = ranking.ranked[0]?.parsed.ready === true;
     // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
     if (ranking.needs.length > 0 || (isReady && !ofEach.test(plainLine(typedLine)))) return ranking;
@@ -61,9 +36,9 @@ export function rankCommands(
     return isReady || set.needs.length > 0 ? set : shorter(set);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
-  const ranking = rankAll(typedLine, lists, context, facts, habits);
+  const ranking = rankCalled(typedLine, lists, context, facts, habits);
   const ranked = ranking.ranked.map((each): Ranked => ({ ...each, counts: true }));
-  return ranked.length > 0 ? { ...ranking, ranked } : rankAll(typedLine, commands, context, facts, habits);
+  return ranked.length > 0 ? { ...ranking, ranked } : rankCalled(typedLine, commands, context, facts, habits);
 
   /** "how do i add a letter": the command is shown, and not run. */
   function wayTold(): Ranking | null {
@@ -78,7 +53,7 @@ export function rankCommands(
 
   /** What `said` means, as the line to choose. Null where it means nothing. */
   function offering(said: string, among: readonly AnyCommand[]): Ranking | null {
-    const ranking = rankAll(said, among, context, facts, []);
+    const ranking = rankCalled(said, among, context, facts, []);
     const [first] = ranking.ranked;
     if (!first) return null;
     const near = { words: said, line: said, isReady: false };
@@ -92,7 +67,7 @@ export function rankCommands(
     const slipped = setWithSlip();
     if (slipped) return slipped.needs.length > 0 ? { ...ranking, needs: slipped.needs } : slipped;
     for (const said of withFewerWords(typedLine, commands)) {
-      const read = rankAll(said, commands, context, facts, [], true);
+      const read = rankCalled(said, commands, context, facts, [], true);
       if (read.needs.length > 0) return { ...ranking, needs: read.needs };
       const offered = isReadWhole(read.ranked[0]) ? offering(said, commands) : null;
       if (offered) return offered;
@@ -114,7 +89,7 @@ export function rankCommands(
 
   function setOf(line: string) {
     return setIn(line, commands, (each, only) => {
-      const { ranked, needs } = rankAll(each, only, context, facts, []);
+      const { ranked, needs } = rankCalled(each, only, context, facts, []);
       return { ranked: ranked[0], needs };
     });
   }
@@ -135,208 +110,6 @@ function isMeant({ bare, near, mark = 0 }: Ranked): boolean {
   return bare === true || near !== undefined || mark >= calledAtLeast;
 }
 
-/** The least mark of a command that the line calls. */
-const calledAtLeast = 55;
-
-/**
- * Ranks `commands` for `typedLine`. `habits` are ids of commands, the most likely first: among commands that fit about
- * equally well, these come first. A line that names no command is read as the name of a thing ("1042"); then the
- * commands that take such a thing are listed.
- * @param asTyped without slips of a finger
- */
-function rankAll(
-  typedLine: string,
-  commands: readonly AnyCommand[],
-  context: Context,
-  facts: Facts,
-  habits: readonly string[],
-  asTyped = false,
-): Ranking {
-  const line = plainLine(typedLine);
-  const isQuestion = asksSomething(typedLine);
-  const here = commands
-    .filter(
-      ({ scope, listed, danger }) =>
-        listed !== false &&
-        !(isQuestion && danger !== "safe") &&
-        (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
-    )
-    .map((command) => ({ command, allowed: permitted(command, context) }))
-    .filter(({ allowed }) => allowed !== false);
-
-  const typed = fold(line.trim());
-  const lacking: Called[] = [];
-  const called = here.flatMap(({ command, allowed }) => {
-    const match = matchVerb(command, line);
-    if (!match) return [];
-    const { tail, start, named } = match;
-    // "letter chase 1042" is registered: only "open letter chase 1042" says that it is here already.
-    const isThing = command.id.endsWith(".open") && (match.at > 0 || isNounOf(command, line));
-    const parsed = readArguments(command, [], tail, context, facts, named, isThing);
-    const isCalled = isCalledFor(match, parsed);
-    if (!isCalled && !lacksRecordAlone(match, parsed)) return [];
-    const reason = typeof allowed === "string" ? allowed : null;
-    const offered = isVerbless(match, command, parsed.slots) && !mayStartBare(command, parsed.args, context);
-    const ranked: Ranked = {
-      command,
-      reason,
-      parsed,
-      tail,
-      tailStart: start,
-      ...(offered && { offered: true as const }),
-    };
-    // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
-    const isNamed = typed === fold(command.title);
-    const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
-    const scored = { ranked, match, score: said + bonus(ranked, context), said, second: match.second };
-    if (isCalled) return [scored];
-    lacking.push(scored);
-    return [];
-  });
-  // "new mail form for 1042" has a verb of three words. It is not a task called "mail form", though "new" alone can
-  // mean a task.
-  const longest = Math.max(
-    0,
-    ...called.map(({ match }) => (match.isWhole && match.at === 0 ? match.used : 0)),
-  );
-  // "missing mail" lists it, where what "missing" calls leaves a word over.
-  const isLeftOver = called.every(
-    ({ match, ranked }) => match.at > 0 || !match.isWhole || ranked.parsed.unknown.length > 0,
-  );
-  const maySecond = ({ command, parsed }: Ranked, isCalledFirst: boolean) =>
-    command.each !== undefined || !isCalledFirst || (isLeftOver && parsed.unknown.length === 0);
-  const meant = nounOrVerb(aboutNoun(called, lacking, line)).filter(
-    ({ match, ranked }) =>
-      // "add mail for …" says with its first words what to do: nothing is asked about a list of mail.
-      !(match.second && match.at > 0 && !maySecond(ranked, longest > 0)) &&
-      // "ship forward 1042" does not list what "shipping" calls.
-      !(ranked.command.count && !match.isWhole && match.used < longest && longest > 1) &&
-      (match.used >= longest || match.at > 0 || !takesUnledText(ranked.parsed)),
-  );
-  putStepsFirst(meant, line);
-  putFilingFirst(meant);
-  putWholesFirst(meant);
-  const strong = meant.filter(({ score }) => score >= calledAtLeast);
-  const bare =
-    strong.length > 0 || line.trim() === ""
-      ? { found: [], needs: [] }
-      : things(line, here, commands, context, facts);
-  const slips =
-    asTyped || bare.found.some(({ ranked }) => ranked.parsed.ready)
-      ? []
-      : withoutSlips(line, commands, strong, context, facts);
-  const named = namesGiven(typedLine, here, context, facts);
-  const isNamed = ({ ranked }: Scored) => named.some((each) => each.ranked.command === ranked.command);
-  const others = [...meant, ...bare.found, ...slips].filter((each) => !isNamed(each));
-  // "cancel forward 1010" cancels nothing else where there is no such forward.
-  const used = Math.max(1, ...meant.map(({ match }) => match.used));
-  const closer = lacking.filter(({ match }) => match.used > used);
-  const found: Scored[] = [...named, ...(closer.length > 0 ? closer : others.length > 0 ? others : lacking)];
-  const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
-  // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
-  // often one is opened. Nor do they give a command the words of another.
-  const order = (each: Scored) => each.score + (isComplete(each) && !each.second ? habitOf(each) : 0);
-  const sorted = found.toSorted((a, b) => order(b) - order(a));
-  // Only the likeliest are asked about: few questions to the server run at a time.
-  const awaited = sorted.filter(({ ranked }) => ranked.parsed.needs.length > 0);
-  const needs = [...awaited.flatMap(({ ranked }) => ranked.parsed.needs), ...bare.needs];
-  const isDecided =
-    bare.needs.length === 0 && awaited.every((other) => comesFirst(sorted[0], other, habitOf, context));
-  return {
-    ranked: sorted.map((each) => ({ ...each.ranked, mark: order(each) })),
-    needs: isDecided ? [] : needs,
-    besides: isDecided ? needs : [],
-    tied: isTied(sorted),
-  };
-}
-
-/** Where a line that is read whole may have slips: in its texts. Undefined where words lack a place, which may stand anywhere. */
-function mayBeSlips([first]: readonly Called[]): readonly Span[] | undefined {
-  return first?.ranked.parsed.slots.flatMap(({ kind, span }) => {
-    const start = first.ranked.tailStart;
-    return kind.text && span ? [{ start: span.start + start, end: span.end + start }] : [];
-  });
-}
-
-/** What the line means without its slips of a finger, the likeliest first, where nothing else is clearly meant. */
-function withoutSlips(
-  line: string,
-  commands: readonly AnyCommand[],
-  strong: readonly Called[],
-  context: Context,
-  facts: Facts,
-): Scored[] {
-  const isDoubted = ({ ranked: { parsed } }: Scored) =>
-    parsed.unknown.length > 0 || parsed.slots.some(({ state }) => state === "wrong") || takesText(parsed);
-  if (line.trim() === "" || !strong.every(isDoubted)) return [];
-  // Words that a text takes as they are may still be meant for a longer verb.
-  const taking = strong.filter(({ ranked: { parsed } }) => parsed.ready && parsed.unknown.length === 0);
-  const used = Math.max(0, ...taking.map(({ match }) => match.used));
-  const top = Math.max(54, ...strong.map(({ score }) => score));
-  const found = new Map<string, Scored>();
-  let slips = Number.POSITIVE_INFINITY;
-  for (const corrected of corrections(line, commands, mayBeSlips(taking))) {
-    if (corrected.at.length > slips) break;
-    const [first] = rankAll(corrected.line, commands, context, facts, [], true).ranked;
-    // Only a line that would read is a correction.
-    const match = first && matchVerb(first.command, corrected.line);
-    // Or one that lacks nothing but its record: "cancle forward 1010", where that mailbox has none.
-    const isRead =
-      first &&
-      match &&
-      (accountsForAll(first.parsed, first.tail) ||
-        lacksRecordAlone(match, first.parsed) ||
-        isWrongRecordAlone(first.parsed));
-    if (!isRead || first.offered) continue;
-    if (!sparesNames(first, corrected)) continue;
-    if (used > 0 && match.used <= used) continue;
-    slips = corrected.at.length;
-    const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
-    const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;
-    const isReady = first.parsed.ready && first.reason === null;
-    const near = { words, line: written(corrected.line), isReady };
-    const ranked: Ranked = { ...first, parsed: { ...first.parsed, ready: false }, near };
-    if (!found.has(corrected.line)) found.set(corrected.line, { ranked, score: top + 2 - found.size / 10 });
-  }
-  return [...found.values()];
-}
-
-/** Blanks stand where words were taken off. */
-function written(line: string): string {
-  return line.includes('"') ? line : line.trim().replaceAll(/ {2,}/g, " ");
-}
-
-/** Whether all words of the line have a place, and nothing is lacking but where nothing was said yet. */
-function isComplete({ ranked: { parsed, tail } }: Scored): boolean {
-  return parsed.unknown.length === 0 && (parsed.missing.length === 0 || tail.trim() === "");
-}
-
-/** Whether the line means `first`, whatever is learnt about the words that `other` still waits for. */
-function comesFirst(
-  first: Scored | undefined,
-  other: Scored,
-  habitOf: (each: Scored) => number,
-  context: Context,
-): boolean {
-  if (!first?.ranked.parsed.ready || other.said === undefined) return false;
-  const best = other.said + bestBonus(other.ranked, context);
-  return best < first.score && best + habitOf(other) < first.score + habitOf(first);
-}
-
-/**
- * Less than the difference between a command typed in full and one typed in part: habit only decides between equals.
- */
-function habitBonus(place: number): number {
-  return place < 0 ? 0 : Math.max(0, 9 - place);
-}
-
-/** Decided by the words alone: what a person often does is no reason to guess. */
-function isTied([first, ...others]: readonly Scored[]): boolean {
-  const isLoose = ({ ranked }: Scored) =>
-    ranked.parsed.ready && ranked.parsed.slots.some((slot) => slot.state === "filled" && slot.loose);
-  return !!first && isLoose(first) && others.some((each) => each.score === first.score && isLoose(each));
-}
-
 /** The line as arguments of a command that was chosen before, beside its chips. */
 export function readLine(
   command: AnyCommand,
@@ -348,9 +121,4 @@ export function readLine(
   const allowed = permitted(command, context);
   const parsed = readArguments(command, chips, text, context, facts);
   return { command, reason: typeof allowed === "string" ? allowed : null, parsed, tail: text, tailStart: 0 };
-}
-
-/** The palette is a dialog, so these scopes are not live under it. Their commands are still what the palette is for. */
-function isGeneral(scope: Scope): boolean {
-  return scope === "global" || scope === "everywhere";
 }

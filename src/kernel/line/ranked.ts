@@ -1,5 +1,6 @@
 // A line read as a command, with what ranking says of it.
 import type { AnyCommand } from "@/kernel/command/define";
+import type { Lookup } from "@/kernel/command/facts";
 import type { ParsedLine } from "./read-arguments";
 
 export type Ranked = {
@@ -28,6 +29,16 @@ export type Ranked = {
    * correction.
    */
   near?: { words: string; line: string; isReady: boolean };
+};
+
+export type Ranking = {
+  ranked: readonly Ranked[];
+  /** What must be looked up before it is clear that the first command is meant. */
+  needs: readonly Lookup[];
+  /** Lookups that would tell more about the others, none of which can become the first any more. */
+  besides: readonly Lookup[];
+  /** The first two are equally likely, and neither is called by its record's own name. The person must choose. */
+  tied: boolean;
 };
 
 /** Whether words of the line fill a slot of free text. */

@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Context, Target } from "@/kernel/command/context";
 import { type Facts, type Lookup, factsFrom } from "@/kernel/command/facts";
-import { type Ranking, rankCommands } from "@/kernel/line/rank";
+import { rankCommands } from "@/kernel/line/rank";
+import type { Ranking } from "@/kernel/line/ranked";
 import { allFacts, answer, emptyContext, mailboxes, noFacts, records } from "../directory";
 import { shareOf } from "../../sweep";
 import { all } from "../meaning";
