@@ -81,7 +81,7 @@ export function CheckForm({
         const time = isAgain ? ("SECOND" as const) : ("FIRST" as const);
         await call(typeAmount, { params, body: { cents, time } }, { version, source: "form" });
       }
-      edit.accept();
+      edit.accept(Object.fromEntries(changed));
       setAmount("");
       setAnew(false);
       await reloadTags(["Deposits"]);

@@ -100,15 +100,31 @@ export function chooseEdit<Values extends object>(
   return { ...edit, choices };
 }
 
-/** The edit once its changes are saved: other people's changes up to `now` have been seen. */
+/**
+ * The edit once its changes are saved: other people's changes up to `now`, with what was saved, have been seen. What was `typed`
+ * when they were sent is saved, also where the record words it otherwise; what was typed since stays.
+ */
 export function acceptEdit<Values extends object>(
   fields: readonly EditField<Values>[],
   edit: Edit<Values>,
   now: Values,
+  typed: Partial<Values>,
 ): Edit<Values> {
-  const opened = { ...now };
-  for (const { name } of fields) if (name in edit.typed) opened[name] = edit.opened[name];
-  return { ...edit, opened };
+  const rest = { ...edit.typed };
+  for (const { name } of fields) if (name in typed && isSame(rest[name], typed[name])) delete rest[name];
+  return { opened: { ...now }, typed: rest, choices: {} };
+}
+
+/** What was saved here, and what had been read of it before. */
+export type SavedValues<Values> = { over: Values; values: Partial<Values> };
+
+/** Whether a record is read again since `saved` was saved: `read` is not what it was before. */
+export function isReadAgain<Values extends object>(
+  fields: readonly EditField<Values>[],
+  read: Values,
+  saved: SavedValues<Values>,
+): boolean {
+  return fields.some(({ name }) => !isSame(read[name], saved.over[name]));
 }
 
 /**

@@ -15,3 +15,10 @@ export function faultsBy(schema: z.ZodType, values: unknown): Record<string, str
   for (const { path, message } of result.error.issues) faults[path.map(String).join(".")] ??= message;
   return faults;
 }
+
+/** What the schema of `call` finds wrong with a part of its body, as `faultsBy` says it. */
+export function faultsIn(call: { body?: z.ZodType }, part: Record<string, unknown>): Record<string, string> {
+  if (!call.body) return {};
+  const faults = Object.entries(faultsBy(call.body, part));
+  return Object.fromEntries(faults.filter(([path]) => (path.split(".")[0] ?? "") in part));
+}

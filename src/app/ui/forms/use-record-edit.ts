@@ -4,20 +4,25 @@ import {
   type Compared,
   type Edit,
   type EditField,
+  type SavedValues,
   type Take,
   acceptEdit,
   beginEdit,
   changeEdit,
   chooseEdit,
   compareEdit,
+  isReadAgain,
   settleEdit,
 } from "./record-edit";
 
 export type RecordEdit<Values> = Compared<Values> & {
   change: (part: Partial<Values>) => void;
   choose: (name: keyof Values, take: Take) => void;
-  /** Call it when the changes are saved and the form stays: earlier changes by others need no message any more. */
-  accept: () => void;
+  /**
+   * Call it when `saved` is saved and the form stays. Until the record is read again, the form takes it for what the record has;
+   * earlier changes by others need no message any more.
+   */
+  accept: (saved: Partial<Values>) => void;
 };
 
 /**
@@ -26,7 +31,7 @@ export type RecordEdit<Values> = Compared<Values> & {
  */
 export function useRecordEdit<Values extends object>({
   fields,
-  now,
+  now: read,
   begun = null,
   onEdit,
 }: {
@@ -35,7 +40,11 @@ export function useRecordEdit<Values extends object>({
   begun?: Edit<Values> | null;
   onEdit?: (edit: Edit<Values>) => void;
 }): RecordEdit<Values> {
-  const [stored, setStored] = useState(() => begun ?? beginEdit(now));
+  const [stored, setStored] = useState(() => begun ?? beginEdit(read));
+  const [saved, setSaved] = useState<SavedValues<Values> | null>(null);
+  const isRead = saved !== null && isReadAgain(fields, read, saved);
+  if (isRead) setSaved(null);
+  const now = saved === null || isRead ? read : { ...read, ...saved.values };
   const edit = settleEdit(fields, stored, now);
   if (edit !== stored) setStored(edit);
   const write = (next: Edit<Values>) => {
@@ -46,6 +55,9 @@ export function useRecordEdit<Values extends object>({
     ...compareEdit(fields, edit, now),
     change: (part) => write(changeEdit(fields, edit, part, now)),
     choose: (name, take) => write(chooseEdit(edit, name, take, now)),
-    accept: () => setStored((current) => acceptEdit(fields, current, now)),
+    accept: (values) => {
+      setSaved({ over: read, values });
+      setStored((current) => acceptEdit(fields, current, { ...now, ...values }, edit.typed));
+    },
   };
 }

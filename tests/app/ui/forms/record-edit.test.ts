@@ -8,6 +8,7 @@ import {
   changeEdit,
   chooseEdit,
   compareEdit,
+  isReadAgain,
   settleEdit,
 } from "@/app/ui/forms/record-edit";
 
@@ -171,8 +172,24 @@ test("after saving nothing is left to send, and later changes by others are show
   expect(settleEdit(fields, settled, saved)).toBe(settled);
 });
 
+test("what was saved is nobody else's change, once the record is read again", () => {
+  const saved = { ...opened, offices: ["Istanbul"] };
+  const edit = typed({ offices: ["Istanbul"] });
+  const after = acceptEdit(fields, edit, saved, edit.typed);
+  const more = typed({ offices: [] }, after, saved);
+  expect(isReadAgain(fields, opened, { over: opened, values: saved })).toBe(false);
+  expect(isReadAgain(fields, saved, { over: opened, values: saved })).toBe(true);
+  expect(compare(more, saved)).toMatchObject({ isUndecided: false, toSend: { offices: [] }, elsewhere: [] });
+});
+
 test("changes that were seen when saving are not shown again", () => {
   const now = { ...opened, priority: "HIGH" };
-  const edit = acceptEdit(fields, typed({ title: "Ring" }), now);
+  const edit = acceptEdit(fields, typed({ title: "Ring" }), now, { title: "Rin" });
   expect(compare(edit, now)).toMatchObject({ elsewhere: [], toSend: { title: "Ring" } });
+});
+
+test("what was typed and is saved in other words is shown as it is saved", () => {
+  const now = { ...opened, title: "Call back" };
+  const edit = typed({ title: "call  back" });
+  expect(compare(acceptEdit(fields, edit, now, edit.typed), now)).toMatchObject({ shown: now, toSend: {} });
 });

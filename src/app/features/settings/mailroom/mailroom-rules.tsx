@@ -1,7 +1,6 @@
 // For administrators: the rules of the offices' mailrooms, as a table with a row for each office. It is wider than the settings' column;
 // where the window has no room for that, each office's rules stand below its name.
 import { type ReactNode, useRef } from "react";
-import { whereSeen } from "@/app/features/settings/where-seen";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { cn } from "@/app/ui/cn";
@@ -10,17 +9,15 @@ import { Button } from "@/app/ui/components/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/ui/components/card";
 import { Input } from "@/app/ui/components/input";
 import { Switch } from "@/app/ui/components/switch";
-import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
 import { faultsBy } from "@/app/ui/forms/typed";
-import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { centsOf } from "@/contract/text/money";
+import { type Typed, useSettingsForm } from "@/app/features/settings/use-settings-form";
 import { MailroomRules, type OfficeMailroom, setMailroomRules } from "@/contract/offices/mailroom";
 
-/** As typed: text that is no number is sent unchanged, so that the contract refuses it. */
+/** As typed. */
 type Draft = Omit<MailroomRules, "rescueDays" | "identityDays" | "depositLimitCents"> & {
   rescueDays: string;
   depositLimit: string;
@@ -118,30 +115,26 @@ export function MailroomRulesTable({ offices }: { offices: readonly OfficeMailro
 
 function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailroom }) {
   const noun = `the rules of ${label}`;
-  const edit = useRecordEdit({ fields: parts, now: draftOf(rules) });
-  const { shown: draft, change } = edit;
   const others = useRef<HTMLTableCellElement>(null);
-  const { pending, error, fields, submit } = useSubmission<unknown>({
-    check: (wish) => faultsBy(MailroomRules, wish),
-    work: async (wish) => {
-      const body = { ...MailroomRules.parse(wish), seen: rules };
-      const saving = call(setMailroomRules, { params: { id: officeId }, body }, { source: "form" });
-      const saved = await whereSeen(saving, setMailroomRules.tag, noun);
-      change(draftOf(saved.rules));
+  const form = useSettingsForm({
+    noun,
+    fields: parts,
+    now: draftOf(rules),
+    read: rulesOf,
+    send: async (typed) => {
+      const body = { ...typed, seen: rules };
+      const saved = await call(setMailroomRules, { params: { id: officeId }, body }, { source: "form" });
+      return draftOf(saved.rules);
+    },
+    tag: setMailroomRules.tag,
+    done: async () => {
       showNotice(`Saved for ${label}`);
       await reloadTags(["Staff"]);
     },
   });
+  const { shown: draft, change, faults } = form;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rules));
-  const save = async () => {
-    if (edit.isUndecided) return focusFirstDecision(others.current);
-    await submit({
-      ...draft,
-      rescueDays: numberIn(draft.rescueDays),
-      identityDays: numberIn(draft.identityDays),
-      depositLimitCents: centsIn(draft.depositLimit),
-    });
-  };
+  const save = async () => form.save(others.current);
   const switchOf = (name: "pickUpDesk" | "verifyByScan" | "deposits" | "namesOfWork") => (
     <Rule title={titles[name]}>
       <Switch
@@ -155,8 +148,8 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
     <Rule title={titles[name]}>
       <Input
         aria-label={`${titles[name]}, ${label}`}
-        aria-invalid={fields[fieldOf[name]] !== undefined || undefined}
-        aria-describedby={fields[fieldOf[name]] === undefined ? undefined : `fault-${officeId}`}
+        aria-invalid={faults[fieldOf[name]] !== undefined || undefined}
+        aria-describedby={faults[fieldOf[name]] === undefined ? undefined : `fault-${officeId}`}
         className={name === "depositLimit" ? "w-22" : "w-14"}
         inputMode="numeric"
         value={draft[name]}
@@ -167,8 +160,8 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
       />
     </Rule>
   );
-  const faults = Object.values(fields);
-  const fault = faults.length > 0 ? faults.join(" ") : (error?.message ?? null);
+  const inFields = Object.values(faults);
+  const fault = inFields.length > 0 ? inFields.join(" ") : form.error;
   return (
     <>
       <tr className="max-xl:grid max-xl:gap-x-6 max-xl:gap-y-2 max-xl:border-t max-xl:border-border max-xl:pt-3 max-xl:first:border-t-0 max-xl:first:pt-0 sm:max-xl:grid-cols-2">
@@ -188,17 +181,17 @@ function OfficeRow({ office: { officeId, label, rules } }: { office: OfficeMailr
             variant="outline"
             aria-label={`Save rules of ${label}${isChanged ? "" : ": Saved"}`}
             aria-disabled={!isChanged}
-            pending={pending}
+            pending={form.pending}
             onClick={() => void save()}
           >
             {isChanged ? "Save" : "Saved"}
           </Button>
         </td>
       </tr>
-      {(edit.elsewhere.length > 0 || edit.both.length > 0) && (
+      {(form.elsewhere.length > 0 || form.both.length > 0) && (
         <tr className="max-xl:grid">
           <td ref={others} colSpan={9} className="pb-2">
-            <OthersChanges noun={noun} edit={edit} />
+            <OthersChanges noun={noun} edit={form} />
           </td>
         </tr>
       )}
@@ -244,6 +237,18 @@ function draftOf({ depositLimitCents, ...rules }: MailroomRules): Draft {
     identityDays: String(rules.identityDays),
     depositLimit: (depositLimitCents / 100).toFixed(2),
   };
+}
+
+/** Text that is no number is not changed, so that the contract refuses it. */
+function rulesOf({ depositLimit, ...draft }: Draft): Typed<MailroomRules> {
+  const wish = {
+    ...draft,
+    rescueDays: numberIn(draft.rescueDays),
+    identityDays: numberIn(draft.identityDays),
+    depositLimitCents: centsIn(depositLimit),
+  };
+  const { data } = MailroomRules.safeParse(wish);
+  return data ? { value: data } : { faults: faultsBy(MailroomRules, wish) };
 }
 
 function numberIn(text: string): number | string {

@@ -1,6 +1,7 @@
 // The steps of an office as a form holds them, with days as typed.
 import { PaperStep } from "@/contract/mail/paper";
 import { EndedStatus, type OfficePaper, PaperTable } from "@/contract/mail/paper-table";
+import type { Typed } from "@/app/features/settings/use-settings-form";
 
 type DraftStep = { do: PaperStep; days: string };
 /** One to three steps; the last is for all later days, so it has no number of days. */
@@ -35,19 +36,18 @@ export function withoutStep(row: DraftRow, place: number): DraftRow {
   return row.filter((_, index) => index !== place);
 }
 
-/** A fault: its status, the place of its step, and a message. */
-type PaperFault = { status: string; place: number; why: string };
-
-/** The faults of a draft, one a status. */
-export function paperFaultsOf(draft: PaperDraft): PaperFault[] {
-  const issues = PaperTable.safeParse(tableOf(draft)).error?.issues ?? [];
-  return EndedStatus.options.flatMap((status) => {
-    const issue = issues.find(({ path }) => path[0] === status);
+/** The table of a draft, or one fault a status, by status and place of the step: "CANCELLED.1". */
+export function tableOf(draft: PaperDraft): Typed<PaperTable> {
+  const { data, error } = PaperTable.safeParse(typedTable(draft));
+  if (data) return { value: data };
+  const faults = EndedStatus.options.flatMap((status): [string, string][] => {
+    const issue = error.issues.find(({ path }) => path[0] === status);
     if (!issue) return [];
     const place = typeof issue.path[1] === "number" ? issue.path[1] : draft[status].length - 2;
     const isBlank = draft[status][place]?.days.trim() === "";
-    return [{ status, place, why: isBlank ? "Give the days of this step, or remove it." : issue.message }];
+    return [[`${status}.${place}`, isBlank ? "Give the days of this step, or remove it." : issue.message]];
   });
+  return { faults: Object.fromEntries(faults) };
 }
 
 /** A step that only a newer server knows has to be chosen again; until then the mail is held. */
@@ -55,8 +55,8 @@ function known(step: unknown): PaperStep {
   return PaperStep.safeParse(step).data ?? "hold";
 }
 
-/** The steps to send; text typed as days that is no number stays unchanged, so that the contract refuses it. */
-export function tableOf(draft: PaperDraft): unknown {
+/** Days that are no number are NaN, which the contract refuses. */
+function typedTable(draft: PaperDraft): unknown {
   return Object.fromEntries(
     EndedStatus.options.map((status) => {
       const row = draft[status];

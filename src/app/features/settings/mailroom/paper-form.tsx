@@ -4,30 +4,21 @@ import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
-import { useSubmission } from "@/app/ui/forms/use-submission";
-import { focusFirstDecision, focusOnMount } from "@/app/ui/forms/focus";
+import { focusOnMount } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
-import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { PaperStep } from "@/contract/mail/paper";
-import {
-  EndedStatus,
-  type OfficePaper,
-  PaperTable,
-  paperStepLabel,
-  setPaperTable,
-} from "@/contract/mail/paper-table";
+import { EndedStatus, type OfficePaper, paperStepLabel, setPaperTable } from "@/contract/mail/paper-table";
 import { FormCard } from "@/app/features/settings/form-card";
-import { whereSeen } from "@/app/features/settings/where-seen";
+import { useSettingsForm } from "@/app/features/settings/use-settings-form";
 import {
   type DraftRow,
   type PaperDraft,
   paperDraftOf,
-  paperFaultsOf,
   mostSteps,
   tableOf,
   withStep,
@@ -43,16 +34,18 @@ const parts: readonly EditField<PaperDraft>[] = EndedStatus.options.map((status)
 export function PaperForm({ office }: { office: OfficePaper }) {
   const { officeId, label } = office;
   const noun = `what ${label} does with such mail`;
-  const edit = useRecordEdit({ fields: parts, now: paperDraftOf(office.table) });
-  const { shown } = edit;
-  const { pending, error, fields, submit } = useSubmission<PaperDraft>({
-    check: (sent) =>
-      Object.fromEntries(paperFaultsOf(sent).map(({ status, place, why }) => [`${status}.${place}`, why])),
-    work: async (sent) => {
-      const body = { ...PaperTable.parse(tableOf(sent)), seen: office.table };
-      const saving = call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });
-      const saved = await whereSeen(saving, setPaperTable.tag, noun);
-      edit.change(paperDraftOf(saved.table));
+  const form = useSettingsForm({
+    noun,
+    fields: parts,
+    now: paperDraftOf(office.table),
+    read: tableOf,
+    send: async (table) => {
+      const body = { ...table, seen: office.table };
+      const saved = await call(setPaperTable, { params: { id: officeId }, body }, { source: "form" });
+      return paperDraftOf(saved.table);
+    },
+    tag: setPaperTable.tag,
+    done: async () => {
       showNotice(`Saved for ${label}`);
       await reloadTags(["Staff"]);
     },
@@ -61,22 +54,19 @@ export function PaperForm({ office }: { office: OfficePaper }) {
     <FormCard
       title={label}
       submit="Save steps"
-      pending={pending}
-      error={error?.message ?? null}
-      onSubmit={async (form) => {
-        if (edit.isUndecided) return focusFirstDecision(form);
-        await submit(shown);
-      }}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={form.save}
     >
-      <OthersChanges noun={noun} edit={edit} />
+      <OthersChanges noun={noun} edit={form} />
       {EndedStatus.options.map((status) => (
         <Steps
           key={status}
           status={status}
           office={label}
-          row={shown[status]}
-          faultAt={(place) => fields[`${status}.${place}`]}
-          onChange={(row) => edit.change({ [status]: row })}
+          row={form.shown[status]}
+          faultAt={(place) => form.faults[`${status}.${place}`]}
+          onChange={(row) => form.change({ [status]: row })}
         />
       ))}
     </FormCard>

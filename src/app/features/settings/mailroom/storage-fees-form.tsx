@@ -6,17 +6,15 @@ import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Skeleton } from "@/app/ui/components/skeleton";
-import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
-import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { useSubmission } from "@/app/ui/forms/use-submission";
 import { ReadFault } from "@/app/ui/read-fault";
 import { showNotice } from "@/app/ui/toasts/notices";
+import { centsOf } from "@/contract/text/money";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
 import { DailyFees, getDailyFees, setDailyFees } from "@/contract/storage/storage";
 import { FormCard } from "@/app/features/settings/form-card";
-import { whereSeen } from "@/app/features/settings/where-seen";
+import { type Typed, useSettingsForm } from "@/app/features/settings/use-settings-form";
 
 /** Dollars as typed, by type; `plan` is empty for the fees of every plan. */
 type Row = { plan: string; dollars: Record<ItemType, string> };
@@ -42,32 +40,31 @@ export function StorageFeesForm() {
 }
 
 function Form({ fees }: { fees: Shown }) {
-  const edit = useRecordEdit({ fields: parts, now: draftOf(fees) });
-  const { rows } = edit.shown;
-  const { pending, error, fields, submit } = useSubmission<readonly Row[]>({
-    check: faultsOf,
-    work: async (typed) => {
-      const body = { ...feesOf(typed), seen: fees };
-      const saving = call(setDailyFees, { body }, { source: "form" });
-      edit.change(draftOf(await whereSeen(saving, setDailyFees.tag, noun)));
+  const form = useSettingsForm({
+    noun,
+    fields: parts,
+    now: draftOf(fees),
+    read: feesOf,
+    send: async (typed) =>
+      draftOf(await call(setDailyFees, { body: { ...typed, seen: fees } }, { source: "form" })),
+    tag: setDailyFees.tag,
+    done: async () => {
       showNotice("Storage fees saved");
       await reloadTags(["Mail"]);
     },
   });
+  const { rows } = form.shown;
   const change = (place: number, part: (row: Row) => Row) =>
-    edit.change({ rows: rows.map((row, at) => (at === place ? part(row) : row)) });
+    form.change({ rows: rows.map((row, at) => (at === place ? part(row) : row)) });
   return (
     <FormCard
       title="Storage fees"
       submit="Save fees"
-      pending={pending}
-      error={Object.keys(fields).length > 0 ? null : (error?.message ?? null)}
-      onSubmit={async (form) => {
-        if (edit.isUndecided) return focusFirstDecision(form);
-        await submit(rows);
-      }}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={form.save}
     >
-      <OthersChanges noun={noun} edit={edit} />
+      <OthersChanges noun={noun} edit={form} />
       <p className="max-w-2xl text-sm text-muted-foreground">
         US dollars for each day beyond the free ones. They are counted, shown and exported, and never charged
         here. Without an amount nothing is counted. A plan may have its own.
@@ -82,7 +79,7 @@ function Form({ fees }: { fees: Shown }) {
             {place === 0 ? (
               <p className="self-center text-sm font-medium">Every plan</p>
             ) : (
-              <Field label="Plan id" error={fields[`${place}.plan`]}>
+              <Field label="Plan id" error={form.faults[`${place}.plan`]}>
                 <Input
                   value={plan}
                   maxLength={60}
@@ -91,7 +88,7 @@ function Form({ fees }: { fees: Shown }) {
               </Field>
             )}
             {ItemType.options.map((type) => (
-              <Field key={type} label={itemTypeLabel(type)} error={fields[`${place}.${type}`]}>
+              <Field key={type} label={itemTypeLabel(type)} error={form.faults[`${place}.${type}`]}>
                 <Input
                   inputMode="decimal"
                   placeholder="0.00"
@@ -109,7 +106,7 @@ function Form({ fees }: { fees: Shown }) {
           variant="outline"
           size="sm"
           className="justify-self-start"
-          onClick={() => edit.change({ rows: [...rows, rowOf("", {})] })}
+          onClick={() => form.change({ rows: [...rows, rowOf("", {})] })}
         >
           Add a plan
         </Button>
@@ -144,10 +141,8 @@ function rowOf(plan: string, byType: Record<string, number>): Row {
 }
 
 /** Cents of the typed dollars; null where the text is no amount. Empty means no fee. */
-function centsOf(text: string): number | null {
-  const typed = text.trim();
-  if (typed === "") return 0;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+function feeIn(text: string): number | null {
+  return text.trim() === "" ? 0 : centsOf(text);
 }
 
 function faultsOf(rows: readonly Row[]): Record<string, string> {
@@ -160,23 +155,29 @@ function faultsOf(rows: readonly Row[]): Record<string, string> {
       faults[`${place}.plan`] = "This plan is there already.";
     }
     for (const type of ItemType.options) {
-      if (centsOf(dollars[type]) === null) faults[`${place}.${type}`] = "Type dollars, such as 0.50.";
+      if (feeIn(dollars[type]) === null) faults[`${place}.${type}`] = "Type dollars, such as 0.50.";
     }
   }
   return faults;
 }
 
-function feesOf([first, ...plans]: readonly Row[]): DailyFees {
+/** A row without a plan is left out. */
+function feesOf({ rows }: Draft): Typed<DailyFees> {
+  const faults = faultsOf(rows);
+  if (Object.keys(faults).length > 0) return { faults };
+  const [first, ...plans] = rows;
   const fees = (row: Row | undefined) =>
     Object.fromEntries(
       ItemType.options.flatMap((type) => {
-        const cents = centsOf(row?.dollars[type] ?? "") ?? 0;
+        const cents = feeIn(row?.dollars[type] ?? "") ?? 0;
         return cents === 0 ? [] : [[type, cents] as const];
       }),
     );
   const named = plans.filter(({ plan }) => plan.trim() !== "");
-  return DailyFees.parse({
+  const typed = {
     byType: fees(first),
     byPlan: Object.fromEntries(named.map((row) => [row.plan.trim(), fees(row)])),
-  });
+  };
+  const { data, error } = DailyFees.safeParse(typed);
+  return data ? { value: data } : { faults: { "": error.issues[0]?.message ?? "" } };
 }

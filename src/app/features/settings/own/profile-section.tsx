@@ -10,6 +10,7 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/record-edit";
+import { faultsIn } from "@/app/ui/forms/typed";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { roleWords } from "@/app/ui/text/role-words";
@@ -34,17 +35,14 @@ export function ProfileSection() {
     fields: faults,
     submit,
   } = useSubmission<Partial<Name>>({
-    check: ({ firstName, lastName }) => ({
-      ...(firstName === "" && { firstName: "Give a first name." }),
-      ...(lastName === "" && { lastName: "Give a last name." }),
-    }),
+    check: (name) => faultsIn(updateUser, name),
     work: async (name) => {
       if (Object.keys(name).length === 0) {
         showNotice(nothingChanged);
         return;
       }
       session.update(await saved(name, staff.version));
-      edit.accept();
+      edit.accept(name);
       showNotice("Profile saved");
       await reloadTags(["Staff"]);
     },

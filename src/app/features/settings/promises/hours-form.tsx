@@ -1,6 +1,6 @@
 // The hours and closed days of one office, as a person types them.
 import { FormCard } from "@/app/features/settings/form-card";
-import { whereSeen } from "@/app/features/settings/where-seen";
+import { useSettingsForm } from "@/app/features/settings/use-settings-form";
 import { call } from "@/app/platform/data/api";
 import { session } from "@/app/platform/session/session";
 import { currentUser } from "@/contract/staff/auth";
@@ -8,11 +8,8 @@ import { reloadTags } from "@/app/platform/data/reload";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Textarea } from "@/app/ui/components/textarea";
-import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
-import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type OfficePromises, setPromises } from "@/contract/promises/promises";
 import { type HoursDraft, hoursDraftOf, hoursOf } from "./promises-draft";
@@ -28,52 +25,48 @@ const parts: readonly EditField<HoursDraft>[] = [
 export function HoursForm({ office }: { office: OfficePromises }) {
   const { officeId, label } = office;
   const noun = `the hours of ${label}`;
-  const edit = useRecordEdit({ fields: parts, now: hoursDraftOf(office, ownZone) });
-  const { shown, change } = edit;
-  const { pending, error, fields, submit } = useSubmission<HoursDraft>({
-    check: (sent) => {
-      const read = hoursOf(sent);
-      return "faults" in read ? read.faults : {};
+  const form = useSettingsForm({
+    noun,
+    fields: parts,
+    now: hoursDraftOf(office, ownZone),
+    read: hoursOf,
+    send: async (hours) => {
+      const body = { hours, seen: { hours: office.hours } };
+      const saved = await call(setPromises, { params: { id: officeId }, body }, { source: "form" });
+      return hoursDraftOf(saved, ownZone);
     },
-    work: async (sent) => {
-      const read = hoursOf(sent);
-      if ("faults" in read) return;
-      const body = { hours: read.hours, seen: { hours: office.hours } };
-      const change = call(setPromises, { params: { id: officeId }, body }, { source: "form" });
-      const saved = await whereSeen(change, setPromises.tag, noun);
-      edit.change(hoursDraftOf(saved, ownZone));
+    tag: setPromises.tag,
+    done: async () => {
       showNotice(`Office hours of ${label} saved`);
       // Words for a day are read in the zone that the person's offices have.
       session.update(await call(currentUser, {}));
       await reloadTags(["Promises"]);
     },
   });
+  const { shown, change, faults } = form;
   return (
     <FormCard
       title={`Office hours of ${label}`}
       submit="Save hours"
-      pending={pending}
-      error={error?.message ?? null}
-      onSubmit={async (form) => {
-        if (edit.isUndecided) return focusFirstDecision(form);
-        await submit(shown);
-      }}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={form.save}
     >
-      <OthersChanges noun={noun} edit={edit} />
+      <OthersChanges noun={noun} edit={form} />
       <Field
         label="Hours"
         description="Such as mon-fri 9-17, sat 10-14. “always” counts every minute."
-        error={fields.hours}
+        error={faults.hours}
       >
         <Input value={shown.hours} onChange={({ target }) => change({ hours: target.value })} />
       </Field>
-      <Field label="Time zone" error={fields.timeZone}>
+      <Field label="Time zone" error={faults.timeZone}>
         <Input value={shown.timeZone} onChange={({ target }) => change({ timeZone: target.value })} />
       </Field>
       <Field
         label="Closed days"
         description="One a line, with its name: 2026-12-25 Christmas."
-        error={fields.closures}
+        error={faults.closures}
       >
         <Textarea
           rows={4}

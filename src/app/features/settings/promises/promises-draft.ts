@@ -5,13 +5,12 @@ import { OfficeHours } from "@/contract/promises/office-hours";
 import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
 import type { OfficePromises } from "@/contract/promises/promises";
 import type { Priority } from "@/contract/requests/request";
+import type { Typed } from "@/app/features/settings/use-settings-form";
 
 export type HoursDraft = { timeZone: string; hours: string; closures: string };
 
 /** A row as typed; an empty plan or priority means all. */
 export type RowDraft = Pick<PromiseRow, "of"> & { plan: string; priority: Priority | ""; promised: string };
-
-export type Faults = Record<string, string>;
 
 /** A closed day is a line with its name: "2026-12-25 Christmas". */
 export function hoursDraftOf({ hours }: OfficePromises, ownZone: string): HoursDraft {
@@ -25,7 +24,7 @@ export function hoursDraftOf({ hours }: OfficePromises, ownZone: string): HoursD
 }
 
 /** The hours that were typed, or what is wrong with them by field. */
-export function hoursOf(draft: HoursDraft): { hours: OfficeHours } | { faults: Faults } {
+export function hoursOf(draft: HoursDraft): Typed<OfficeHours> {
   const parsed = hoursIn(draft.hours.trim());
   if (parsed.is !== "value") {
     return { faults: { hours: "why" in parsed && parsed.why ? parsed.why : "Type hours as mon-fri 9-17." } };
@@ -40,7 +39,7 @@ export function hoursOf(draft: HoursDraft): { hours: OfficeHours } | { faults: F
     week: parsed.value.week,
     closures,
   });
-  if (checked.success) return { hours: checked.data };
+  if (checked.success) return { value: checked.data };
   const faults = checked.error.issues.map(({ path: [field, place, part], message }): [string, string] => [
     field === "week" ? "hours" : String(field),
     part === "day" ? `“${closures[Number(place)]?.day}” is no day. ${message}` : message,
@@ -53,8 +52,8 @@ export function rowDraftOf({ of, plan, priority, promised }: PromiseRow): RowDra
 }
 
 /** The table that was typed, or what is wrong with it by the place of its row; "" for the whole. */
-export function tableOf(rows: readonly RowDraft[]): { table: PromiseTable } | { faults: Faults } {
-  const faults: Faults = {};
+export function tableOf(rows: readonly RowDraft[]): Typed<PromiseTable> {
+  const faults: Record<string, string> = {};
   const read: PromiseRow[] = [];
   for (const [place, { of, plan, priority, promised }] of rows.entries()) {
     const parsed = promisedIn(promised);
@@ -69,6 +68,6 @@ export function tableOf(rows: readonly RowDraft[]): { table: PromiseTable } | { 
   }
   if (Object.keys(faults).length > 0) return { faults };
   const table = PromiseTable.safeParse(read);
-  if (table.success) return { table: table.data };
+  if (table.success) return { value: table.data };
   return { faults: { "": table.error.issues[0]?.message ?? "This table cannot be saved." } };
 }

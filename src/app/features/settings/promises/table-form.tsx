@@ -3,18 +3,15 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useId, useRef } from "react";
 import { FormCard } from "@/app/features/settings/form-card";
-import { whereSeen } from "@/app/features/settings/where-seen";
+import { useSettingsForm } from "@/app/features/settings/use-settings-form";
 import { call } from "@/app/platform/data/api";
 import { reloadTags } from "@/app/platform/data/reload";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
-import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
-import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
-import { useSubmission } from "@/app/ui/forms/use-submission";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { type OfficePromises, setPromises } from "@/contract/promises/promises";
 import { PromiseOf, PromiseTable, promiseOfLabel } from "@/contract/promises/promise-table";
@@ -45,39 +42,34 @@ function rowWords({ of, plan, priority, promised }: RowDraft): string {
 export function TableForm({ office, plans }: { office: OfficePromises; plans: readonly string[] }) {
   const { officeId, label } = office;
   const noun = `the promises of ${label}`;
-  const edit = useRecordEdit({ fields: parts, now: draftOf(office) });
-  const { rows } = edit.shown;
-  const setRows = (next: readonly RowDraft[]) => edit.change({ rows: next });
-  const add = useRef<HTMLButtonElement>(null);
-  const { pending, error, fields, submit } = useSubmission<readonly RowDraft[]>({
-    check: (sent) => {
-      const read = tableOf(sent);
-      return "faults" in read ? read.faults : {};
+  const form = useSettingsForm({
+    noun,
+    fields: parts,
+    now: draftOf(office),
+    read: ({ rows }: Draft) => tableOf(rows),
+    send: async (promises) => {
+      const body = { promises, seen: { promises: office.promises } };
+      return draftOf(await call(setPromises, { params: { id: officeId }, body }, { source: "form" }));
     },
-    work: async (sent) => {
-      const read = tableOf(sent);
-      if ("faults" in read) return;
-      const body = { promises: read.table, seen: { promises: office.promises } };
-      const change = call(setPromises, { params: { id: officeId }, body }, { source: "form" });
-      const saved = await whereSeen(change, setPromises.tag, noun);
-      edit.change(draftOf(saved));
+    tag: setPromises.tag,
+    done: async () => {
       showNotice(`Promises of ${label} saved`);
       await reloadTags(["Promises"]);
     },
   });
+  const { rows } = form.shown;
+  const setRows = (next: readonly RowDraft[]) => form.change({ rows: next });
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <FormCard
       title={`Promises of ${label}`}
       submit="Save promises"
       isWide
-      pending={pending}
-      error={error?.message ?? fields[""] ?? null}
-      onSubmit={async (form) => {
-        if (edit.isUndecided) return focusFirstDecision(form);
-        await submit(rows);
-      }}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={form.save}
     >
-      <OthersChanges noun={noun} edit={edit} />
+      <OthersChanges noun={noun} edit={form} />
       {rows.length === 0 && <p className="text-sm text-muted-foreground">Nothing is promised here.</p>}
       {rows.length > 0 && (
         <div
@@ -97,7 +89,7 @@ export function TableForm({ office, plans }: { office: OfficePromises; plans: re
           name={`promise ${place + 1} of ${label}`}
           row={row}
           plans={plans}
-          fault={fields[place]}
+          fault={form.faults[place]}
           onChange={(next) => setRows(rows.with(place, next))}
           onRemove={() => {
             add.current?.focus();

@@ -14,11 +14,17 @@ import { Choice } from "@/app/ui/forms/choice";
 import { focusFirstDecision, focusOnMount } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import { type EditField, nothingChanged, staleWords } from "@/app/ui/forms/record-edit";
+import { faultsIn } from "@/app/ui/forms/typed";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { slotNames } from "@/contract/tickets/reply-slots";
 import { allows } from "@/contract/wire/roles";
-import { type SavedReply, SavedReplyScope, savedReplyScopeLabel } from "@/contract/saved-replies/saved-reply";
+import {
+  type SavedReply,
+  SavedReplyScope,
+  createSavedReply,
+  savedReplyScopeLabel,
+} from "@/contract/saved-replies/saved-reply";
 import { listOffices } from "@/contract/offices/office";
 import { FormCard } from "@/app/features/settings/form-card";
 import { OfficeChoice } from "@/app/features/settings/staff/office-choice";
@@ -73,7 +79,7 @@ function Form({
   const [scope, setScope] = useState<SavedReplyScope>("MINE");
   const [office, setOffice] = useState("");
   const [fault, setFault] = useState<string | null>(null);
-  const [missing, setMissing] = useState<{ code?: string; text?: string }>({});
+  const [faults, setFaults] = useState<Record<string, string>>({});
   const only = offices?.items.length === 1 ? offices.items[0] : undefined;
   const chosen = offices?.items.find(({ id }) => id === office) ?? only;
   const draft = useFiles(
@@ -88,12 +94,13 @@ function Form({
     const turkish = shown.turkish.trim();
     const { text } = shown;
     setFault(null);
-    const missed = {
-      ...(code === "" && { code: "Give the reply a short code." }),
-      ...(text.trim() === "" && { text: "Write the English text." }),
-    };
-    setMissing(missed);
-    if (Object.keys(missed).length > 0) return;
+    const wrong = faultsIn(createSavedReply, {
+      code,
+      title,
+      texts: { en: text, tr: turkish },
+    });
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return;
     if (edit.isUndecided) return focusFirstDecision(form);
     if (scope === "OFFICE" && !chosen) return setFault("Choose the office.");
     const { files: written } = draft.state();
@@ -165,7 +172,7 @@ function Form({
     >
       <OthersChanges noun="this reply" edit={edit} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Short code" description="Type ; and this in a reply." required error={missing.code}>
+        <Field label="Short code" description="Type ; and this in a reply." required error={faults["code"]}>
           <Input
             ref={focusOnMount}
             autoComplete="off"
@@ -175,7 +182,8 @@ function Form({
             {...text("code")}
           />
         </Field>
-        <Field label="Title">
+        {/* Without one it is called by its code. */}
+        <Field label="Title" error={faults["code"] ? undefined : faults["title"]}>
           <Input autoComplete="off" maxLength={100} {...text("title")} />
         </Field>
       </div>
@@ -196,12 +204,16 @@ function Form({
       <Field
         label="English text"
         required
-        error={missing.text}
+        error={faults["texts.en"]}
         description={`Slots: ${slotNames.map((name) => `{${name}}`).join(" ")}`}
       >
         <Textarea rows={5} maxLength={10_000} aria-required {...text("text")} />
       </Field>
-      <Field label="Turkish text" description="For customers whose language is Turkish. It may stay empty.">
+      <Field
+        label="Turkish text"
+        description="For customers whose language is Turkish. It may stay empty."
+        error={faults["texts.tr"]}
+      >
         <Textarea rows={4} maxLength={10_000} {...text("turkish")} />
       </Field>
       <FilesField label="Attachments" draft={draft} folder={folder} />

@@ -1,15 +1,14 @@
 // Inviting someone: e-mail, role and offices, then the link, which is shown only once.
 import { showSecret } from "@/kernel/command/general-effects";
 import { useState } from "react";
-import * as z from "zod";
 import { useCommand } from "@/app/command/use-command";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Select, SelectTrigger, SelectValue } from "@/app/ui/components/select";
-import { faultsBy, typed } from "@/app/ui/forms/typed";
+import { faultsIn, typed } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { Role } from "@/contract/wire/roles";
-import { Email } from "@/contract/text/email";
+import { inviteStaff } from "@/contract/staff/staff";
 import type { Ref } from "@/kernel/command/argument";
 import { FormCard } from "@/app/features/settings/form-card";
 import { OfficesField, needsOffice } from "./offices-field";
@@ -25,7 +24,7 @@ export function InviteCard() {
   const { run } = useCommand("staff.invite");
   const { pending, error, fields, submit } = useSubmission<Invite>({
     check: (invite) => ({
-      ...faultsBy(z.object({ email: Email }), invite),
+      ...faultsIn(inviteStaff, { email: invite.email }),
       ...(invite.role !== "admin" && invite.offices.length === 0 && { officeIds: needsOffice }),
     }),
     work: async (invite) => {

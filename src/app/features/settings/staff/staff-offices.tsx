@@ -69,7 +69,7 @@ export function StaffOffices({
         return;
       }
       const result = await run({ person: reference, ...changes }, "form");
-      if (result.status === "done") edit.accept();
+      if (result.status === "done") edit.accept(changes);
       if (result.status !== "failed") return;
       if (result.error.code !== "stale") throw result.error;
       // By the time the error is shown, the form shows the changes of others.

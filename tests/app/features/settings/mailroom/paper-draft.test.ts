@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   type PaperDraft,
   paperDraftOf,
-  paperFaultsOf,
   tableOf,
   withStep,
   withoutStep,
@@ -13,9 +12,8 @@ import { usualPaper } from "@/server/features/mail/paper-rules";
 const usual = paperDraftOf(usualPaper);
 
 test("stored steps are sent unchanged, step for step", () => {
-  expect(tableOf(usual)).toEqual(usualPaper);
+  expect(tableOf(usual)).toEqual({ value: usualPaper });
   expect(usual.PENDING).toHaveLength(1);
-  expect(paperFaultsOf(usual)).toEqual([]);
 });
 
 test("a step is added before the last one, is invalid without days, and can be removed again", () => {
@@ -36,5 +34,5 @@ test.each<[string, string[], number, RegExp]>([
     { do: "return" as const, days: "" },
   ];
   const draft: PaperDraft = { ...usual, EXPIRED: row };
-  expect(paperFaultsOf(draft)).toEqual([{ status: "EXPIRED", place, why: expect.stringMatching(why) }]);
+  expect(tableOf(draft)).toEqual({ faults: { [`EXPIRED.${place}`]: expect.stringMatching(why) } });
 });

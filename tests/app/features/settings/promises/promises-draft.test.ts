@@ -22,7 +22,7 @@ test("hours are written as they are typed, and read back", () => {
     hours: "mon-fri 09:00-17:00",
     closures: "2026-12-25 Christmas",
   });
-  expect(hoursOf(draft)).toEqual({ hours });
+  expect(hoursOf(draft)).toEqual({ value: hours });
 });
 
 test("hours that nobody set take the zone of whoever sets them", () => {
@@ -45,7 +45,7 @@ test.each([
 
 test("a table is read row by row, and says which row is wrong", () => {
   const rows = office.promises.map(rowDraftOf);
-  expect(tableOf(rows)).toEqual({ table: office.promises });
+  expect(tableOf(rows)).toEqual({ value: office.promises });
   expect(tableOf([...rows, { of: "SCAN", plan: "", priority: "", promised: "soon" }])).toEqual({
     faults: { 1: "“soon” is no promise. Type one: in 24 hours, by 17:00 next working day." },
   });
