@@ -1,5 +1,6 @@
 // Work mode: the next record, done, skipped, and the keys that stand for what suits its queue.
-import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
+import type { WorkQueue } from "@/contract/work/work";
+import { workInFront, workQueueArg } from "@/kernel/arguments/screen/work-queue";
 import { defineCommand } from "@/kernel/command/define";
 import { mainStepOf } from "./work/shared/main-step";
 import { type Context, itemsMeant, targetsOf } from "@/kernel/command/context";
@@ -22,6 +23,14 @@ function whenItems(context: Context): true | string {
   const [target] = targetsOf(context);
   if (itemsMeant(context).length > 0) return true;
   return `${target ? `This ${target.kind} is no mail item. ` : ""}Go to a mail item first.`;
+}
+
+function queueOf(context: Context): WorkQueue | undefined {
+  return workInFront.in(context)?.queue;
+}
+
+function isAtWork(context: Context): true | string {
+  return queueOf(context) !== undefined || "Nothing is waiting here.";
 }
 
 export default [
@@ -72,7 +81,7 @@ export default [
     scope: "route:work",
     hotkeys: ["e", "mod+enter"],
     phrase: "done and next",
-    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    when: isAtWork,
     danger: "safe",
     run: ({ context }) => {
       const [target] = targetsOf(context);
@@ -89,7 +98,7 @@ export default [
     scope: "route:work",
     hotkeys: ["s"],
     phrase: "skip this one",
-    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    when: isAtWork,
     danger: "safe",
     run: () => ({ effects: [stepWork("skip")] }),
   }),
@@ -111,8 +120,8 @@ export default [
     scope: "route:work",
     hotkeys: ["r"],
     listed: false,
-    when: ({ work }) =>
-      ["tickets", "tasks"].includes(work?.queue ?? "") || "Only a ticket or task has messages.",
+    when: (context) =>
+      ["tickets", "tasks"].includes(queueOf(context) ?? "") || "Only a ticket or task has messages.",
     danger: "safe",
     run: () => ({ effects: [stepWork("reply")] }),
   }),
@@ -123,13 +132,12 @@ export default [
     scope: "route:work",
     hotkeys: ["a"],
     listed: false,
-    when: ({ work }) =>
-      work?.queue === "exceptions" ||
-      work?.queue === "tickets" ||
+    when: (context) =>
+      ["exceptions", "tickets"].includes(queueOf(context) ?? "") ||
       "Only an exception or a ticket can be assigned.",
     danger: "safe",
-    run: ({ context: { work } }) => ({
-      again: { id: work?.queue === "tickets" ? "ticket.assign" : "exception.assign", args: {} },
+    run: ({ context }) => ({
+      again: { id: queueOf(context) === "tickets" ? "ticket.assign" : "exception.assign", args: {} },
     }),
   }),
   defineCommand({
@@ -139,7 +147,7 @@ export default [
     scope: "route:work",
     hotkeys: ["z"],
     listed: false,
-    when: ({ work }) => work !== undefined || "Nothing is waiting here.",
+    when: isAtWork,
     danger: "safe",
     run: ({ context }) => {
       const [target] = targetsOf(context);

@@ -1,7 +1,7 @@
 import { getBatch } from "@/contract/batches/batch";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
-import { partTarget } from "@/kernel/arguments/records/batch";
+import { partTarget, batchInFront } from "@/kernel/arguments/records/batch";
 import { type ListedRef, batchArg } from "@/kernel/arguments/records/listed";
 import { mayEdit } from "./shared/edit";
 import type { Target } from "@/kernel/command/context";
@@ -24,7 +24,8 @@ export default defineCommand({
   danger: "safe",
   run: async ({ api, args: { batch }, context }) => {
     const { id, label } = batch;
-    const parts = context.batch?.id === id ? context.batch.parts : await readParts(api, batch);
+    const shown = batchInFront.in(context);
+    const parts = shown?.id === id ? shown.parts : await readParts(api, batch);
     const targets = parts.filter(({ status }) => status === "MATCHED");
     if (targets.length === 0) {
       throw new ApiError("conflict", `${label}: no part is matched. Assign one first, then complete.`);

@@ -1,3 +1,4 @@
+import { batchInFront } from "@/kernel/arguments/records/batch";
 import { defineCommand } from "@/kernel/command/define";
 import { stepPages } from "./shared/page-step";
 
@@ -9,7 +10,7 @@ export default defineCommand({
   hotkeys: ["."],
   repeats: true,
   listed: false,
-  when: ({ batch }) => batch !== undefined,
+  when: (context) => batchInFront.in(context) !== undefined,
   danger: "safe",
   run: () => ({ effects: [stepPages({ page: 1 })] }),
 });

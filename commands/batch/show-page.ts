@@ -1,3 +1,4 @@
+import { batchInFront } from "@/kernel/arguments/records/batch";
 import { defineCommand } from "@/kernel/command/define";
 import { stepPages } from "./shared/page-step";
 
@@ -8,7 +9,7 @@ export default defineCommand({
   scope: "route:batch",
   hotkeys: ["z"],
   phrase: "show page",
-  when: ({ batch }) => batch !== undefined,
+  when: (context) => batchInFront.in(context) !== undefined,
   danger: "safe",
   run: () => ({ effects: [stepPages({ show: true })] }),
 });

@@ -1,7 +1,7 @@
 import { takeStep } from "./shared/step";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -1,6 +1,7 @@
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { packConsolidation, unmeasuredPackage } from "../request/shared/completing";
-import { mayBecome, targetsOf } from "@/kernel/command/context";
+import { targetsOf } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { formAllows } from "@/kernel/command/filled-form";
 

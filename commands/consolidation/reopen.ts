@@ -1,7 +1,7 @@
 import { reopenConsolidation } from "@/contract/consolidations/consolidation";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayGoBack } from "@/kernel/command/context";
+import { mayGoBack } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

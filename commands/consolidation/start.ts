@@ -1,6 +1,6 @@
 import { takeStep } from "./shared/step";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

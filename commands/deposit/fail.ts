@@ -1,6 +1,6 @@
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { depositArg } from "@/kernel/arguments/records/deposit";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { mayChangeDeposits, takeDepositStep } from "./shared/step";
 

@@ -1,3 +1,4 @@
+import { deskInFront } from "./shared/desk-in-front";
 import { defineCommand } from "@/kernel/command/define";
 import { stepDesk } from "./shared/desk-step";
 
@@ -11,7 +12,8 @@ export default defineCommand({
   hotkeys: ["alt+s"],
   keysIn: "route:desk",
   phrase: "sign on another device",
-  when: ({ desk }) => {
+  when: (context) => {
+    const desk = deskInFront.in(context);
     if (!desk) return "Open the pick-up desk first";
     return desk.steNumber !== null || "Open a mailbox at the desk first";
   },

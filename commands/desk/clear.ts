@@ -1,3 +1,4 @@
+import { deskInFront } from "./shared/desk-in-front";
 import { defineCommand } from "@/kernel/command/define";
 import { stepDesk } from "./shared/desk-step";
 
@@ -11,12 +12,13 @@ export default defineCommand({
   hotkeys: ["alt+q"],
   keysIn: "route:desk",
   phrase: "clear desk",
-  when: ({ desk }) => {
+  when: (context) => {
+    const desk = deskInFront.in(context);
     if (!desk) return "Open the pick-up desk first";
     return desk.steNumber !== null || "The desk is clear";
   },
   danger: "safe",
-  loses: ({ desk }) =>
-    desk?.isSigned ? "The person signed already, and nothing was handed over yet." : null,
+  loses: (context) =>
+    deskInFront.in(context)?.isSigned ? "The person signed already, and nothing was handed over yet." : null,
   run: () => ({ effects: [stepDesk({ do: "clear" })] }),
 });

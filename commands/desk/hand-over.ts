@@ -1,3 +1,4 @@
+import { deskInFront } from "./shared/desk-in-front";
 import { handOver } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
 import { defineCommand } from "@/kernel/command/define";
@@ -13,13 +14,16 @@ export default defineCommand({
   hotkeys: ["mod+enter"],
   keysIn: "route:desk",
   phrase: "hand over",
-  when: ({ can, desk }) => {
+  when: (context) => {
+    const desk = deskInFront.in(context);
+    const { can } = context;
     if (!can("requests.write")) return "Your role cannot hand over mail";
     if (!desk) return "Open the pick-up desk first";
     return desk.why ?? true;
   },
   danger: "undoable",
-  run: async ({ api, context: { desk } }) => {
+  run: async ({ api, context }) => {
+    const desk = deskInFront.in(context);
     if (!desk?.body) throw new ApiError("invalid", desk?.why ?? "Open the pick-up desk first.");
     const made = await api(handOver, { body: desk.body }, { idempotencyKey: desk.attempt });
     const { id, version, person, items, steNumber } = made;

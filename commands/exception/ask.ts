@@ -1,7 +1,7 @@
 import { askAboutException } from "@/contract/exceptions/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { messageArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { proposedMailboxArg } from "./shared/proposal";
 

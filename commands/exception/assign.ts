@@ -2,7 +2,7 @@ import { assignException } from "@/contract/exceptions/exception-steps";
 import { withWarning } from "@/contract/mail/paper";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { recipientArg } from "@/kernel/arguments/records/recipient";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { proposalFor, proposedMailboxArg } from "./shared/proposal";
 import { withLabelDue } from "../label/shared/printing";

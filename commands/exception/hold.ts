@@ -2,7 +2,7 @@ import { holdException } from "@/contract/exceptions/exception-steps";
 import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

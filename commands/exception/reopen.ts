@@ -1,7 +1,7 @@
 import { reopenException } from "@/contract/exceptions/exception-steps";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

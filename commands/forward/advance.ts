@@ -1,4 +1,5 @@
-import { mayBecome, targetsOfKind } from "@/kernel/command/context";
+import { targetsOfKind } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -1,7 +1,7 @@
 import { changeForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { deliverForward } from "@/contract/forwards/forward";
 import { shippedForwardArg } from "@/kernel/arguments/records/forward";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

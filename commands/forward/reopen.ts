@@ -1,7 +1,7 @@
 import { reopenForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayGoBack } from "@/kernel/command/context";
+import { mayGoBack } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

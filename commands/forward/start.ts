@@ -1,6 +1,6 @@
 import { changeForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -3,7 +3,7 @@ import { forwardArg } from "@/kernel/arguments/records/forward";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { shipForward } from "../request/shared/completing";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -1,10 +1,11 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { sentence } from "@/contract/text/sentence";
 import { itemInstructions } from "@/contract/instructions/instruction";
 import { getForward } from "@/contract/forwards/forward";
 import { getRequest } from "@/contract/requests/request";
 import { defineCommand } from "@/kernel/command/define";
 import { openTab } from "@/kernel/command/general-effects";
-import { lastRowIsSaved } from "../intake/shared/last-row";
+import { lastRowIsSaved } from "../intake/shared/session-in-front";
 
 export default defineCommand({
   id: "instruction.do",
@@ -18,7 +19,8 @@ export default defineCommand({
   phrase: "do what is to be done",
   when: lastRowIsSaved,
   danger: "safe",
-  run: async ({ api, context: { intake } }) => {
+  run: async ({ api, context }) => {
+    const intake = intakeInFront.in(context);
     const last = intake?.last;
     if (!last) return {};
     const { items } = await api(itemInstructions, { query: { ids: last.id } });

@@ -1,3 +1,5 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
+import { hasSession } from "./shared/session-in-front";
 import { stickyPartArg } from "@/kernel/arguments/plain/intake";
 import { defineCommand } from "@/kernel/command/define";
 import { withoutPart } from "@/kernel/intake/sticky";
@@ -14,9 +16,10 @@ export default defineCommand({
   hotkeys: ["alt+x"],
   phrase: "drop {part}",
   args: { part: stickyPartArg },
-  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  when: hasSession,
   danger: "undoable",
-  run: ({ args: { part }, context: { intake } }) => {
+  run: ({ args: { part }, context }) => {
+    const intake = intakeInFront.in(context);
     const sticky = intake?.sticky ?? {};
     return {
       say: `Dropped: ${stickyPartArg.format(part)}.`,

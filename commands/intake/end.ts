@@ -1,3 +1,4 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { currentIntake, endIntake } from "@/contract/intake/intake";
 import { listDueLabels } from "@/contract/labels/label";
 import { ApiError } from "@/contract/wire/errors";
@@ -21,7 +22,8 @@ export default defineCommand({
   args: { session: intakeArg, isUndo: isUndoArg },
   when: ({ can }) => can("mail.write") || "Your role cannot register mail",
   danger: "undoable",
-  loses: ({ intake }) => {
+  loses: (context) => {
+    const intake = intakeInFront.in(context);
     const rows = (intake?.unsaved ?? []).toSorted((a, b) => a - b);
     const inHand =
       intake?.inHand &&

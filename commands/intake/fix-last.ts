@@ -1,3 +1,4 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
@@ -7,7 +8,7 @@ import { senderArg } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
-import { hasSavedRow } from "./shared/last-row";
+import { hasSavedRow } from "./shared/session-in-front";
 import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
@@ -34,7 +35,8 @@ export default defineCommand({
   },
   when: hasSavedRow,
   danger: "safe",
-  run: ({ args, context: { intake } }) => {
+  run: ({ args, context }) => {
+    const intake = intakeInFront.in(context);
     const { mailbox, ...said } = args;
     const mail = intake?.last;
     if (!mail) return {};

@@ -1,5 +1,6 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { defineCommand } from "@/kernel/command/define";
-import { lastRowIsSaved } from "./shared/last-row";
+import { lastRowIsSaved } from "./shared/session-in-front";
 
 export default defineCommand({
   id: "intake.junk-last",
@@ -13,7 +14,8 @@ export default defineCommand({
   phrase: "junk last",
   when: lastRowIsSaved,
   danger: "safe",
-  run: ({ context: { intake } }) => {
+  run: ({ context }) => {
+    const intake = intakeInFront.in(context);
     if (!intake?.last) return {};
     const { id, label } = intake.last;
     return { again: { id: "mail.junk", args: { mail: { id, label } } } };

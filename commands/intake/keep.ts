@@ -1,3 +1,5 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
+import { hasSession } from "./shared/session-in-front";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { stickyArg } from "@/kernel/arguments/plain/intake";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
@@ -31,10 +33,11 @@ export default defineCommand({
     shelf: namedShelfArg,
     sticky: stickyArg,
   },
-  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  when: hasSession,
   opensLine: true,
   danger: "undoable",
-  run: ({ args, context: { intake } }) => {
+  run: ({ args, context }) => {
+    const intake = intakeInFront.in(context);
     const before = intake?.sticky ?? {};
     const said = stickyOf(args);
     const sticky = args.sticky ?? { ...before, ...said };

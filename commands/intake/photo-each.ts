@@ -1,3 +1,4 @@
+import { hasSession } from "./shared/session-in-front";
 import { onOffArg } from "@/kernel/arguments/records/label";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
@@ -11,7 +12,7 @@ export default defineCommand({
   scope: "global",
   phrase: "photos {choice}",
   args: { choice: onOffArg },
-  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  when: hasSession,
   danger: "safe",
   run: ({ args: { choice } }) => ({
     say: choice === "on" ? "Each row takes a photo." : "Rows take no photos by themselves.",

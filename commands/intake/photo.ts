@@ -1,3 +1,4 @@
+import { hasSession } from "./shared/session-in-front";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
 
@@ -11,7 +12,7 @@ export default defineCommand({
   keysIn: "route:intake",
   hotkeys: ["alt+p"],
   phrase: "take photo",
-  when: ({ intake }) => (intake ? true : "Start an intake session first"),
+  when: hasSession,
   danger: "safe",
   run: () => ({ effects: [stepIntake({ do: "photo" })] }),
 });

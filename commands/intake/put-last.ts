@@ -1,9 +1,10 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { sentence } from "@/contract/text/sentence";
 import { ApiError } from "@/contract/wire/errors";
 import { getMail } from "@/contract/mail/mail";
 import { suggestShelf } from "@/contract/shelves/shelf";
 import { defineCommand } from "@/kernel/command/define";
-import { lastRowIsSaved } from "./shared/last-row";
+import { lastRowIsSaved } from "./shared/session-in-front";
 
 export default defineCommand({
   id: "intake.put-last",
@@ -18,7 +19,8 @@ export default defineCommand({
   phrase: "put last where it belongs",
   when: lastRowIsSaved,
   danger: "safe",
-  run: async ({ api, context: { intake } }) => {
+  run: async ({ api, context }) => {
+    const intake = intakeInFront.in(context);
     const last = intake?.last;
     if (!last) return {};
     const { mailboxId } = await api(getMail, { params: { id: last.id } });

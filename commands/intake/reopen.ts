@@ -1,3 +1,4 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { ApiError } from "@/contract/wire/errors";
 import { listIntakes, reopenIntake } from "@/contract/intake/intake";
 import { intakeArg } from "@/kernel/arguments/records/listed";
@@ -12,9 +13,10 @@ export default defineCommand({
   scope: "global",
   phrase: "reopen intake [{session}]",
   args: { session: intakeArg },
-  when: ({ can, user, intake }) => {
+  when: (context) => {
+    const { can, user } = context;
     if (!can("mail.write") || !user) return "Your role cannot register mail";
-    return intake ? "You have an intake session. End it first" : true;
+    return intakeInFront.in(context) ? "You have an intake session. End it first" : true;
   },
   danger: "undoable",
   run: async ({ api, args, context }) => {

@@ -1,3 +1,4 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { ApiError } from "@/contract/wire/errors";
 import { listIntakes } from "@/contract/intake/intake";
 import { intakeArg } from "@/kernel/arguments/records/listed";
@@ -17,7 +18,7 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot see intake sessions",
   danger: "safe",
   run: async ({ api, args, context }) => {
-    const id = args.session?.id ?? context.intake?.sessionId;
+    const id = args.session?.id ?? intakeInFront.in(context)?.sessionId;
     if (id !== undefined) return { go: `/intake?session=${id}` };
     const [last] = (await api(listIntakes, { query: { limit: 1 } })).items;
     if (!last) throw new ApiError("not_found", "There is no intake session yet. Start one.");

@@ -1,7 +1,7 @@
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
-import { hasSavedRow } from "./shared/last-row";
+import { hasSavedRow } from "./shared/session-in-front";
 
 export default defineCommand({
   id: "intake.same",

@@ -1,3 +1,4 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { startIntake } from "@/contract/intake/intake";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/plain/intake";
@@ -36,9 +37,9 @@ export default defineCommand({
     office: officeHereArg,
     sticky: stickyArg,
   },
-  when: ({ can, intake }) => {
-    if (!can("mail.write")) return "Your role cannot register mail";
-    return intake ? "You have an intake session. Go on with it, or end it first" : true;
+  when: (context) => {
+    if (!context.can("mail.write")) return "Your role cannot register mail";
+    return intakeInFront.in(context) ? "You have an intake session. Go on with it, or end it first" : true;
   },
   danger: "undoable",
   run: async ({ api, args }) => {

@@ -1,3 +1,5 @@
+import { hasSession } from "./shared/session-in-front";
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { defineCommand } from "@/kernel/command/define";
 import { stepIntake } from "@/kernel/intake/step";
 
@@ -12,10 +14,13 @@ export default defineCommand({
   hotkeys: ["alt+u"],
   phrase: "unsaved row",
   args: {},
-  when: ({ intake }) =>
-    intake ? intake.unsaved.length > 0 || "Every row is saved" : "Start an intake session first",
+  when: (context) => {
+    const intake = intakeInFront.in(context);
+    return intake && intake.unsaved.length === 0 ? "Every row is saved" : hasSession(context);
+  },
   danger: "safe",
-  run: ({ context: { intake } }) => {
+  run: ({ context }) => {
+    const intake = intakeInFront.in(context);
     const oldest = intake?.unsaved.toSorted((a, b) => a - b)[0];
     return oldest === undefined ? {} : { effects: [stepIntake({ do: "select", row: oldest })] };
   },

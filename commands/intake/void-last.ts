@@ -1,8 +1,9 @@
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { itemName } from "@/contract/mail/item-name";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { lastRowIsSaved } from "./shared/last-row";
+import { lastRowIsSaved } from "./shared/session-in-front";
 
 export default defineCommand({
   id: "intake.void-last",
@@ -17,7 +18,8 @@ export default defineCommand({
   args: { reason: reasonArg },
   when: lastRowIsSaved,
   danger: "undoable",
-  run: async ({ api, args, context: { intake } }) => {
+  run: async ({ api, args, context }) => {
+    const intake = intakeInFront.in(context);
     if (!intake?.last) return {};
     const { id, version } = intake.last;
     const body = args.reason === undefined ? {} : { reason: args.reason };

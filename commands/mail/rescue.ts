@@ -1,7 +1,7 @@
 import { rescueMail } from "@/contract/forwards/leaving";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

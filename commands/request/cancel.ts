@@ -2,7 +2,7 @@ import { takeStep } from "./shared/step";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

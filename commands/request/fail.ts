@@ -1,7 +1,7 @@
 import { takeStep } from "./shared/step";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

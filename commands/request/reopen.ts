@@ -1,7 +1,7 @@
 import { reopenRequest } from "@/contract/requests/request";
 import { requestArg } from "@/kernel/arguments/records/request";
 import { reasonArg } from "@/kernel/arguments/plain/text";
-import { mayGoBack } from "@/kernel/command/context";
+import { mayGoBack } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

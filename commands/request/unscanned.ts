@@ -1,7 +1,7 @@
 import { requestArg } from "@/kernel/arguments/records/request";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { completeRequest } from "./shared/completing";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { formAllows } from "@/kernel/command/filled-form";
 

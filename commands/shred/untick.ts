@@ -1,7 +1,7 @@
 import { untickShred } from "@/contract/shred/shred";
 import { shredBatchArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { defineCommand } from "@/kernel/command/define";
 import { shredBatchFor } from "./shared/shred-batch";
 

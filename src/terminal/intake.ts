@@ -1,5 +1,6 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { sentence } from "@/contract/text/sentence";
 import { withWarning } from "@/contract/mail/paper";
 import { stepIntake } from "@/kernel/intake/step";
@@ -150,7 +151,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   function context() {
     const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
-    return { ...contextOf(bench), intake: front };
+    return { ...contextOf(bench), inFront: intakeInFront.is(front) };
   }
 
   async function finishLast(): Promise<void> {

@@ -1,6 +1,6 @@
 // A batch as the server answers with it, for tests of the commands on batches.
 import type { Batch, BatchPart } from "@/contract/batches/batch";
-import { partTarget } from "@/kernel/arguments/records/batch";
+import { batchInFront, partTarget } from "@/kernel/arguments/records/batch";
 
 const at = "2026-11-20T09:12:00.000Z";
 
@@ -54,7 +54,7 @@ export const part = {
 export const onScreen = {
   screen: { kind: "batch" as const, ...batch, status: "READY" },
   focused: partTargets[1] ?? null,
-  batch: { id: batch.id, parts: partTargets, page: 2 },
+  inFront: batchInFront.is({ id: batch.id, parts: partTargets, page: 2 }),
 };
 
 export const completion = {

@@ -1,7 +1,7 @@
 // The context of tests of the desk's commands: a hand-over that is ready, and what the server answers.
 import type { AuthorisedPerson } from "@/contract/mailboxes/authorised-person";
 import type { HandOver } from "@/contract/desk/desk";
-import type { DeskInFront } from "@/kernel/command/context";
+import type { DeskInFront } from "@commands/desk/shared/desk-in-front";
 import { mailbox, registered } from "./bench";
 
 export const body: NonNullable<DeskInFront["body"]> = {

@@ -1,6 +1,7 @@
 // An intake session, for tests of its commands.
 import type { IntakeSession } from "@/contract/intake/intake";
-import type { Context, IntakeInFront } from "@/kernel/command/context";
+import type { Context } from "@/kernel/command/context";
+import { type IntakeInFront, intakeInFront } from "@/kernel/intake/intake-in-front";
 import { emptyContext } from "../kernel/directory";
 import { registered } from "./bench";
 
@@ -26,7 +27,8 @@ export const lastRow = { kind: "mail", id: registered.id, label: "Envelope from 
 /** A context with that session on the screen. */
 export function atStation(intake: Partial<IntakeInFront> = {}): Context {
   const { id: sessionId } = session;
-  return { ...emptyContext, intake: { sessionId, sticky: {}, last: lastRow, unsaved: [], ...intake } };
+  const inFront = intakeInFront.is({ sessionId, sticky: {}, last: lastRow, unsaved: [], ...intake });
+  return { ...emptyContext, inFront };
 }
 
 export const withoutSession = "Start an intake session first";

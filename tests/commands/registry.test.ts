@@ -1,4 +1,5 @@
 // All commands together: none left out, no two in conflict, none without its undo or its test.
+import { deskInFront } from "@commands/desk/shared/desk-in-front";
 import { readdir } from "node:fs/promises";
 import { sep } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -203,7 +204,7 @@ const undoable: Record<
   "clock.pause-forward": { args: { record: forward, reason: "QUOTE" }, answer: aClock },
   "clock.pause-ticket": { args: { record: ticket, reason: "PAYMENT" }, answer: aClock },
   "clock.pause-consolidation": { args: { record: consolidation, reason: "PAYMENT" }, answer: aClock },
-  "desk.hand-over": { args: {}, answer: aHandOver, context: { desk: atDesk } },
+  "desk.hand-over": { args: {}, answer: aHandOver, context: { inFront: deskInFront.is(atDesk) } },
   "instruction.always": { args: { mailbox, does: "SCAN" }, answer: anInstruction },
   "instruction.scan": { args: { mailbox, sender: "IRS" }, answer: anInstruction },
   "instruction.regularly": { args: { mailbox, does: "SCAN", day: "FRI" }, answer: anInstruction },

@@ -1,11 +1,13 @@
 // Where a ticket is shown, and a message on it written: in work mode where the person works on that ticket, else on the
 // tickets' screen.
+import { workInFront } from "@/kernel/arguments/screen/work-queue";
 import type { Context } from "@/kernel/command/context";
 
 /** The address at which `part` of the ticket's screen is opened, such as "compose=note". */
 export function ticketAddress(context: Context, ticketId: string, part: string): string {
-  const { work, screen } = context;
-  const isWorkedOn = work?.queue === "tickets" && screen?.kind === "ticket" && screen.id === ticketId;
+  const { screen } = context;
+  const isWorkedOn =
+    workInFront.in(context)?.queue === "tickets" && screen?.kind === "ticket" && screen.id === ticketId;
   return isWorkedOn
     ? `/work/tickets?item=${ticketId}&${part}`
     : besideList(context, `/support/${ticketId}`, part);

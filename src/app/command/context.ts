@@ -9,16 +9,8 @@ import { session } from "../platform/session/session";
 import { allows } from "@/contract/wire/roles";
 import type { ListInFront } from "@/kernel/command/list-in-front";
 import type { Scope } from "@/kernel/input/scope";
-import type {
-  BatchInFront,
-  Context,
-  DeskInFront,
-  FocusedTable,
-  IntakeInFront,
-  Ready,
-  Target,
-  WorkInFront,
-} from "@/kernel/command/context";
+import type { Context, FocusedTable, Ready, Target } from "@/kernel/command/context";
+import type { InFrontKind } from "@/kernel/command/in-front";
 import { unsentEntries, subscribeToUnsent } from "@/app/platform/unsent/unsent-entries";
 import { type Declared, liveScopes } from "./scopes";
 import { preferences, subscribeToPreferences } from "../platform/preferences";
@@ -27,19 +19,7 @@ import { createStore, useStore } from "@/app/ui/store";
 
 type Reported = Pick<
   Context,
-  | "screen"
-  | "focused"
-  | "selected"
-  | "ready"
-  | "back"
-  | "offers"
-  | "intake"
-  | "desk"
-  | "batch"
-  | "list"
-  | "work"
-  | "office"
-  | "dialog"
+  "screen" | "focused" | "selected" | "ready" | "back" | "offers" | "list" | "inFront" | "office" | "dialog"
 >;
 
 const nothing: readonly Target[] = [];
@@ -173,29 +153,15 @@ export function setSelected(selected: readonly Target[]): void {
   report({ selected });
 }
 
-/** The intake session on the screen; null for none. */
-export function setIntake(intake: IntakeInFront | null): void {
-  reportPart("intake", intake && { intake });
-}
-
-/** What is being handed over at the desk on the screen; null where there is none. */
-export function setDesk(desk: DeskInFront | null): void {
-  reportPart("desk", desk && { desk });
-}
-
-/** The batch on the screen; null for none. */
-export function setBatch(batch: BatchInFront | null): void {
-  reportPart("batch", batch && { batch });
+/** What is in front of the person of `kind`, as a room or a noun declares it; null takes it away. */
+export function setInFront<V>(kind: InFrontKind<V>, value: V | null): void {
+  const { [kind.part]: _, ...others } = reported.get().inFront ?? {};
+  report({ inFront: { ...others, ...(value !== null && kind.is(value)) } });
 }
 
 /** The list of work on the screen; null for none. */
 export function setList(list: ListInFront | null): void {
   reportPart("list", list && { list });
-}
-
-/** The person's current work in a queue; null for none. */
-export function setWork(work: WorkInFront | null): void {
-  reportPart("work", work && { work });
 }
 
 /** Sets how parts of the context are read. Their owners call it once at the start. */
@@ -214,10 +180,7 @@ function report(change: Partial<Reported>) {
 }
 
 /** A part of the context that is there only where something is in front; null takes it away. */
-function reportPart(
-  part: "batch" | "desk" | "dialog" | "intake" | "list" | "work",
-  now: Partial<Reported> | null,
-) {
+function reportPart(part: "dialog" | "list", now: Partial<Reported> | null) {
   const others = { ...reported.get() };
   delete others[part];
   reported.set({ ...others, ...now });

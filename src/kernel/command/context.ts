@@ -1,25 +1,18 @@
 // What a command can act on: what is selected, focused and on the screen. It is read when the command is asked for, as
 // plain data, the same in the browser and in the terminal.
 import type { TableLayout } from "./column-layout";
+import type { InFront } from "./in-front";
 import type { DateOrder } from "@/kernel/values/date";
 import type { Hours } from "@/kernel/values/moment";
 import type { Keyed } from "@/kernel/input/keys";
 import type { KeyMap } from "@/kernel/input/key-map";
 import type { Scope } from "@/kernel/input/scope";
-import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
-import { DepositStatus, depositStatusLabel } from "@/contract/deposits/deposit";
-import type { handOver } from "@/contract/desk/desk";
-import type { CallInput } from "@/contract/wire/endpoint";
-import type { IntakeSticky } from "@/contract/intake/intake";
 import type { ExportedList } from "@/contract/export/export";
-import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import type { RecordKind } from "@/contract/search/record";
-import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
 import type { Permission, Role } from "@/contract/wire/roles";
 import type { Step } from "@/contract/wire/transition";
-import { type Open, openEnum } from "@/contract/wire/open-enum";
+import type { Open } from "@/contract/wire/open-enum";
 import type { ListInFront } from "@/kernel/command/list-in-front";
-import type { WorkQueue } from "@/contract/work/work";
 
 /** A record a command can act on. `version` travels to the server as If-Match. */
 export type Target = {
@@ -105,46 +98,6 @@ export type UnsentEntry = {
   behind?: true;
 };
 
-/** The intake session in front of the person. */
-export type IntakeInFront = {
-  sessionId: string;
-  /** What holds for each row. */
-  sticky: IntakeSticky;
-  /** The item that was saved last and is not void. */
-  last: Target | null;
-  /** Numbers of the rows that are not on the server: being saved, refused, or without a mailbox. */
-  unsaved: readonly number[];
-  /** The number of the newest row, as long as it is no item: `last` is that of an earlier row then. */
-  notSaved?: number;
-  /** What is said so far of an item that is no row yet: "STE 1042, from Chase". */
-  inHand?: string;
-};
-
-/** What is being handed over at the desk in front of the person. */
-export type DeskInFront = {
-  /** The STE number of the mailbox; null while none is open. */
-  steNumber: string | null;
-  /** The call that hands over; null while something is missing, and `why` says what. */
-  body: CallInput<typeof handOver>["body"] | null;
-  why: string | null;
-  /** The one key of all tries of that call, after a reload too. */
-  attempt: string;
-  /** It was signed already. */
-  isSigned: boolean;
-};
-
-/** The batch in front of the person. */
-export type BatchInFront = {
-  id: string;
-  /** Its parts in their order. */
-  parts: readonly Target[];
-  /** The number of the chosen page of the focused part; null where there is none. */
-  page: number | null;
-};
-
-/** The queue that the person works on. */
-export type WorkInFront = { queue: WorkQueue };
-
 export type Context = {
   user: { id: string; name: string; role: Open<Role> } | null;
   can: (permission: Permission) => boolean;
@@ -192,14 +145,8 @@ export type Context = {
   working?: string;
   /** What the button of the newest notice says, null where no notice has one; absent where no notice is on screen. */
   notice?: { offer: string | null };
-  /** Absent where no intake session is open, or it was not read yet. */
-  intake?: IntakeInFront;
-  /** Absent where the pick-up desk is not on the screen. */
-  desk?: DeskInFront;
-  /** Absent where no batch is on the screen. */
-  batch?: BatchInFront;
-  /** Absent where the person is in no queue, or nothing waits in it. */
-  work?: WorkInFront;
+  /** What else is in front of the person, by the rooms and nouns that declare it (in-front.ts). */
+  inFront?: InFront;
   /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
   unsent?: readonly UnsentEntry[];
 };
@@ -249,44 +196,6 @@ export function targetsOfKind(context: Context, kind: Target["kind"], explicit?:
 /** Whether the context has records of `kind` and none of `other`: "status waiting" over a ticket means the ticket. */
 export function meansRather(context: Context, kind: Target["kind"], other: Target["kind"]): boolean {
   return targetsOfKind(context, kind).length > 0 && targetsOfKind(context, other).length === 0;
-}
-
-/**
- * Whether the server allows `target` to change to the status `to`: true, or the reason why not. Where its next steps
- * are unknown the answer is true, and the server decides.
- */
-export function mayBecome({ kind, next, status, label }: Target, to: string): true | string {
-  if (!next) return true;
-  const step = next.find((each) => each.to === to);
-  if (step) return step.refusal ?? true;
-  const wanted = statusWords(kind, to);
-  if (status === undefined) return `${label} cannot become ${wanted} as it stands.`;
-  if (status === to) return `${label} is already ${wanted}.`;
-  return `${label} cannot become ${wanted} while it is ${statusWords(kind, status)}.`;
-}
-
-/** Statuses in which the work is not finished. From the others a step leads back. */
-const goesOn: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
-
-/** Whether the server allows the last step of `target` to be taken back: true, or the reason why not. */
-export function mayGoBack({ kind, next, status = "", label }: Target): true | string {
-  if (!next) return true;
-  const back = next.find(({ to }) => (goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED"));
-  return back
-    ? (back.refusal ?? true)
-    : `${label} is ${statusWords(kind, status)}: no step can be taken back.`;
-}
-
-const statusLabels: Partial<Record<Target["kind"], (status: string) => string>> = {
-  request: (status) => requestStatusLabel(openEnum(RequestStatus).parse(status)),
-  forward: (status) => forwardStatusLabel(openEnum(ForwardStatus).parse(status)),
-  deposit: (status) => depositStatusLabel(openEnum(DepositStatus).parse(status)),
-  consolidation: (status) => consolidationStatusLabel(openEnum(ConsolidationStatus).parse(status)),
-};
-
-/** A status in the words of the screens, for use inside a sentence: a request's "IN_PROGRESS" is "in process". */
-function statusWords(kind: Target["kind"], status: string): string {
-  return (statusLabels[kind]?.(status) ?? status.replaceAll("_", " ")).toLowerCase();
 }
 
 /** The context limited to one row, as a row menu or the open palette holds it. */

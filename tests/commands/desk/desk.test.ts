@@ -1,4 +1,5 @@
 // The commands of the pick-up desk: what each says, sends and opens, and how it is taken back.
+import { deskInFront } from "@commands/desk/shared/desk-in-front";
 import { stepDesk } from "@commands/desk/shared/desk-step";
 import { describe, expect, test } from "vitest";
 import { authorisePerson, endAuthorisation } from "@/contract/mailboxes/authorised-person";
@@ -30,7 +31,7 @@ describe("lines", () => {
     ["print slip", "desk.print-slip"],
     ["print slip of STE 1042 2026-11-25 14:05", "desk.print-slip | handOver=STE 1042 2026-11-25 14:05"],
   ])("%s", async (line, meaning) => {
-    expect(await meaningOf(line, { can: () => true, desk: atDesk })).toBe(meaning);
+    expect(await meaningOf(line, { can: () => true, inFront: deskInFront.is(atDesk) })).toBe(meaning);
   });
 });
 
@@ -52,7 +53,7 @@ test("desk.hand-over sends the desk's values under their one key, and says how t
   const { outcome, asked } = await run(
     "desk.hand-over",
     {},
-    { answer: aHandOver, context: { ...emptyContext, desk: atDesk } },
+    { answer: aHandOver, context: { ...emptyContext, inFront: deskInFront.is(atDesk) } },
   );
   expect(asked).toEqual([
     { endpoint: handOver, input: { body }, options: { idempotencyKey: atDesk.attempt } },
@@ -67,11 +68,16 @@ test("desk.hand-over sends the desk's values under their one key, and says how t
 test("desk.hand-over says what is missing, and where to add it", () => {
   const can = () => true;
   expect(refusedTo("desk.hand-over", { can })).toBe("Open the pick-up desk first");
-  expect(refusedTo("desk.hand-over", { can, desk: { ...atDesk, body: null, why: "Have it signed" } })).toBe(
-    "Have it signed",
+  expect(
+    refusedTo("desk.hand-over", {
+      can,
+      inFront: deskInFront.is({ ...atDesk, body: null, why: "Have it signed" }),
+    }),
+  ).toBe("Have it signed");
+  expect(refusedTo("desk.hand-over", { can, inFront: deskInFront.is(atDesk) })).toBe(true);
+  expect(refusedTo("desk.hand-over", { can: () => false, inFront: deskInFront.is(atDesk) })).toMatch(
+    /Your role/,
   );
-  expect(refusedTo("desk.hand-over", { can, desk: atDesk })).toBe(true);
-  expect(refusedTo("desk.hand-over", { can: () => false, desk: atDesk })).toMatch(/Your role/);
 });
 
 test("desk.ask-signature and desk.clear act on the desk on the screen", async () => {
@@ -81,8 +87,8 @@ test("desk.ask-signature and desk.clear act on the desk on the screen", async ()
   const empty = { ...atDesk, steNumber: null };
   for (const id of ["desk.ask-signature", "desk.clear"]) {
     expect(refusedTo(id, { can })).toMatch(/Open the pick-up desk/);
-    expect(refusedTo(id, { can, desk: empty })).not.toBe(true);
-    expect(refusedTo(id, { can, desk: atDesk })).toBe(true);
+    expect(refusedTo(id, { can, inFront: deskInFront.is(empty) })).not.toBe(true);
+    expect(refusedTo(id, { can, inFront: deskInFront.is(atDesk) })).toBe(true);
   }
 });
 

@@ -1,4 +1,5 @@
 // The commands of standing instructions: what each sends and says, and how it is taken back.
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { describe, expect, test } from "vitest";
 import {
   addInstruction,
@@ -171,7 +172,10 @@ test("instruction.change says that one is no longer in effect, and offers to try
 
 describe("instruction.do", () => {
   const last = { kind: "mail" as const, id: registered.id, label: "Envelope from IRS", version: 1 };
-  const context = { ...emptyContext, intake: { sessionId: mailbox.id, sticky: {}, last, unsaved: [] } };
+  const context = {
+    ...emptyContext,
+    inFront: intakeInFront.is({ sessionId: mailbox.id, sticky: {}, last, unsaved: [] }),
+  };
   const todo = {
     instructionId: mailbox.id,
     requestId: request.id,

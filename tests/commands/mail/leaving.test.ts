@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { destroyRescued, notJunk, rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leaving";
 import { fileRequest } from "@/contract/requests/request";
-import { mayBecome } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registered, registry, run } from "../bench";

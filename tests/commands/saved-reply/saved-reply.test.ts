@@ -1,4 +1,5 @@
 // Saved replies: what is sent to save, change and remove one, how that is taken back, and how one is inserted and sent.
+import { workInFront } from "@/kernel/arguments/screen/work-queue";
 import { expect, test } from "vitest";
 import {
   changeSavedReply,
@@ -90,7 +91,10 @@ test('"saved-reply.insert" goes to where the reply is written', async () => {
 });
 
 test('"saved-reply.insert" stays in work mode on the ticket that is being worked on', async () => {
-  const context = contextWith({ screen: { kind: "ticket", ...ticket }, work: { queue: "tickets" } });
+  const context = contextWith({
+    screen: { kind: "ticket", ...ticket },
+    inFront: workInFront.is({ queue: "tickets" }),
+  });
   const { outcome } = await run("saved-reply.insert", { reply: savedReply }, { context });
   expect(outcome).toEqual({ go: `/work/tickets?item=${ticket.id}&insert=${id}` });
   const other = { id: "71c00119-0000-4000-8000-000000000001", label: "Ticket 119" };

@@ -2,7 +2,7 @@
 import { stepWork } from "@commands/work/shared/work-step";
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "@/contract/work/work";
-import { workQueueArg } from "@/kernel/arguments/screen/work-queue";
+import { workInFront, workQueueArg } from "@/kernel/arguments/screen/work-queue";
 import { type Context, type Target, itemsMeant } from "@/kernel/command/context";
 import { bindingsOf, resolve } from "@/kernel/input/keys";
 import { proposalFor } from "../../../commands/exception/shared/proposal";
@@ -14,7 +14,8 @@ import { exception } from "../exceptions";
 import { consolidation, contextWith, forward, request } from "../work";
 
 const mail = { id: registered.id, label: "Envelope from Chase" };
-const at = (screen: Target, queue: WorkQueue = "scans"): Context => contextWith({ screen, work: { queue } });
+const at = (screen: Target, queue: WorkQueue = "scans"): Context =>
+  contextWith({ screen, inFront: workInFront.is({ queue }) });
 const target = (kind: Target["kind"], record: { id: string; label: string }): Target => ({ kind, ...record });
 
 test("work.start goes to the named queue", async () => {
@@ -143,8 +144,8 @@ test.each([
 
 test("work.reply starts a message where messages are possible", async () => {
   expect((await run("work.reply")).outcome).toEqual({ effects: [stepWork("reply")] });
-  expect(refusedTo("work.reply", { work: { queue: "tickets" } })).toBe(true);
-  expect(refusedTo("work.reply", { work: { queue: "scans" } })).toMatch(/messages/);
+  expect(refusedTo("work.reply", { inFront: workInFront.is({ queue: "tickets" }) })).toBe(true);
+  expect(refusedTo("work.reply", { inFront: workInFront.is({ queue: "scans" }) })).toMatch(/messages/);
 });
 
 test("work.my-day goes to the day, and says beside its line what was done", async () => {
@@ -185,5 +186,7 @@ test("work.assign is for exceptions and tickets", async () => {
   expect(await assigned(at(target("ticket", ticket), "tickets"))).toEqual({
     again: { id: "ticket.assign", args: {} },
   });
-  expect(refusedTo("work.assign", { work: { queue: "scans" } })).toMatch(/Only an exception/);
+  expect(refusedTo("work.assign", { inFront: workInFront.is({ queue: "scans" }) })).toMatch(
+    /Only an exception/,
+  );
 });

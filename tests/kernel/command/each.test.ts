@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
 import { forwardArg } from "@/kernel/arguments/records/forward";
-import { type Context, type Target, mayBecome } from "@/kernel/command/context";
+import type { Context, Target } from "@/kernel/command/context";
+import { mayBecome } from "@/kernel/command/targets/next-steps";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
 import { abilityOf, abilityWords, eachTarget, reasonsOf } from "@/kernel/command/each";
 import type { Notice, Ports } from "@/kernel/command/run/run";

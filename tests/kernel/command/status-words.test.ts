@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ConsolidationStatus, consolidationStatusLabel } from "@/contract/consolidations/consolidation";
 import { ForwardStatus, forwardStatusLabel } from "@/contract/forwards/forward";
 import { RequestStatus, requestStatusLabel } from "@/contract/requests/request";
-import { type Target, mayBecome, mayGoBack } from "@/kernel/command/context";
+import type { Target } from "@/kernel/command/context";
+import { mayBecome, mayGoBack } from "@/kernel/command/targets/next-steps";
 
 const kinds: [Target["kind"], Readonly<Record<string, string>>][] = [
   ["request", Object.fromEntries(RequestStatus.options.map((each) => [each, requestStatusLabel(each)]))],

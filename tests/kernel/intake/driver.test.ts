@@ -1,4 +1,5 @@
 // The driver of an intake session: what it has its owner do for scans, lines and commands, whoever that is.
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { expect, test } from "vitest";
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
@@ -19,7 +20,10 @@ function drive(begun: Partial<IntakeState> = {}, own: Partial<IntakeHands> = {})
     api: nobody,
     reader: () => ({
       registry,
-      context: { ...emptyContext, intake: { sessionId: "s", sticky: {}, last: null, unsaved: [] } },
+      context: {
+        ...emptyContext,
+        inFront: intakeInFront.is({ sessionId: "s", sticky: {}, last: null, unsaved: [] }),
+      },
       look: (lookup) => Promise.resolve(answer(lookup)),
     }),
     machine: () => machine,

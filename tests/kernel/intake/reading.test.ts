@@ -1,4 +1,5 @@
 // What lines and scans in an intake session mean, for the station and for the terminal.
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/contract/wire/errors";
 import { itemCode } from "@/contract/mail/item-code";
@@ -9,7 +10,10 @@ import { answer, emptyContext } from "../directory";
 
 const reader = {
   registry,
-  context: { ...emptyContext, intake: { sessionId: "s", sticky: {}, last: null, unsaved: [] } },
+  context: {
+    ...emptyContext,
+    inFront: intakeInFront.is({ sessionId: "s", sticky: {}, last: null, unsaved: [] }),
+  },
   look: (lookup: Parameters<typeof answer>[0]) => Promise.resolve(answer(lookup)),
 };
 
@@ -60,7 +64,10 @@ test.each([
   ["last was a check", { type: "BANK_CHECK" }],
 ])("“%s” corrects the last row", async (line, args) => {
   const last = { kind: "mail" as const, id: "m", label: "Envelope from Chase" };
-  const context = { ...reader.context, intake: { sessionId: "s", sticky: {}, last, unsaved: [] } };
+  const context = {
+    ...reader.context,
+    inFront: intakeInFront.is({ sessionId: "s", sticky: {}, last, unsaved: [] }),
+  };
   expect(await readIntakeLine(line, { ...reader, context })).toMatchObject({
     means: "command",
     id: "intake.fix-last",

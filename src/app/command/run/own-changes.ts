@@ -1,4 +1,5 @@
 // Shows the person's own changes on the screen: the next command acts on the records after these changes.
+import { batchInFront } from "@/kernel/arguments/records/batch";
 import { useEffect } from "react";
 import { readContext } from "@/app/command/context";
 import { stream } from "@/app/command/input/stream";
@@ -88,12 +89,14 @@ function reload(changes: readonly Change[], answers: readonly unknown[]): Promis
  * now. Undo is always about the newest change, so that part is taken as it is now.
  */
 export function contextNow(context: Context): Context {
-  const { batch, undoable, ready } = readContext();
+  const now = readContext();
+  const { undoable, ready } = now;
+  const batch = batchInFront.in(now);
   return {
     ...context,
     ...(context.ready?.awaited && { ready }),
     // What the person's own change made of its parts is what they act on next.
-    ...(batch && batch.id === context.batch?.id && { batch }),
+    ...(batch && batch.id === batchInFront.in(context)?.id && { inFront: now.inFront }),
     screen: context.screen && targetNow(context.screen),
     focused: context.focused && targetNow(context.focused),
     selected: context.selected.map(targetNow),

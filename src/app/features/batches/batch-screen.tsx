@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { CommandButton } from "@/app/command/command-button";
-import { setBatch, useScope, useScreenTarget } from "@/app/command/context";
+import { setInFront, useScope, useScreenTarget } from "@/app/command/context";
 import { execute } from "@/app/command/run/execute";
 import { useCarryOut } from "@/app/command/run/effect-owners";
 import { stepPages } from "@commands/batch/shared/page-step";
@@ -25,7 +25,7 @@ import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { type Batch, type BatchPart, getBatch } from "@/contract/batches/batch";
-import { partTarget } from "@/kernel/arguments/records/batch";
+import { batchInFront, partTarget } from "@/kernel/arguments/records/batch";
 import { partColumns } from "./batch-columns";
 import { PagesPane } from "./pages-pane";
 
@@ -88,8 +88,8 @@ function Shown({ batch, reread }: { batch: Batch; reread: () => void }) {
     if (!has && part) set(part.id);
   }, [has, part, set]);
   useEffect(() => {
-    setBatch({ id: batch.id, parts: parts.map(partTarget), page });
-    return () => setBatch(null);
+    setInFront(batchInFront, { id: batch.id, parts: parts.map(partTarget), page });
+    return () => setInFront(batchInFront, null);
   }, [batch.id, parts, page]);
   // Drawn at once, because the next key is about the new page.
   useCarryOut(stepPages, (step) => flushSync(() => ("show" in step ? setShown(page) : turnPages(step.page))));

@@ -1,5 +1,6 @@
 // The desk on the screen: which mailbox is there, what was ticked, typed and signed, and the last message.
-import { readContext, setDesk } from "@/app/command/context";
+import { deskInFront } from "@commands/desk/shared/desk-in-front";
+import { readContext, setInFront } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
 import { onSessionEnd } from "@/app/platform/session/session";
 import { createStore } from "@/app/ui/store";
@@ -55,14 +56,14 @@ export function showDesk(): () => void {
   report(desk.get());
   return () => {
     isShown.set(false);
-    setDesk(null);
+    setInFront(deskInFront, null);
   };
 }
 
 function report({ draft, sheet }: Desk): void {
   if (!isShown.get()) return;
   const made = draft && sheet && bodyOf(draft, sheet, surroundings());
-  setDesk({
+  setInFront(deskInFront, {
     steNumber: draft ? (sheet?.mailbox.steNumber ?? "") : null,
     body: made?.body ?? null,
     why: made ? made.why : "Open a mailbox first: scan or type its STE number",

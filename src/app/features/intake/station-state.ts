@@ -1,5 +1,6 @@
 // The state of the station: the session on the screen, the next item, the rows, and the message.
-import { setIntake } from "@/app/command/context";
+import { intakeInFront } from "@/kernel/intake/intake-in-front";
+import { setInFront } from "@/app/command/context";
 import { beep } from "@/app/platform/scanner/beep";
 import { mailTarget } from "@/kernel/command/targets/mail-targets";
 import { createStore } from "@/app/ui/store";
@@ -84,7 +85,8 @@ export function becomeStation(change: Partial<Station>): void {
   const { session, machine, rows, says, heeds } = next;
   if (session) storeSession(session.id, { machine, rows, says, heeds });
   const last = lastMail(rows);
-  setIntake(
+  setInFront(
+    intakeInFront,
     session && {
       sessionId: session.id,
       sticky: machine.sticky,

@@ -1,6 +1,7 @@
 // Shared parts of the panels of work mode: their two columns, and what they report to commands.
+import { workInFront } from "@/kernel/arguments/screen/work-queue";
 import { type ReactNode, useEffect } from "react";
-import { setWork } from "@/app/command/context";
+import { setInFront } from "@/app/command/context";
 import { cn } from "@/app/ui/cn";
 import { ReadFault } from "@/app/ui/read-fault";
 import { WaitingContent } from "@/app/ui/waiting-page";
@@ -25,8 +26,8 @@ export type WorkPanelProps = {
 /** Tells commands which queue is open. */
 export function useWorkOn(queue: WorkQueue): void {
   useEffect(() => {
-    setWork({ queue });
-    return () => setWork(null);
+    setInFront(workInFront, { queue });
+    return () => setInFront(workInFront, null);
   }, [queue]);
 }
 

@@ -5,8 +5,21 @@ import type { SeparatorPaper } from "@/contract/batches/separator";
 import { Id } from "@/contract/wire/page";
 import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { type Target, targetsOfKind } from "@/kernel/command/context";
+import { declareInFront } from "@/kernel/command/in-front";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import type { RecordRef } from "./record";
+
+/** The batch in front of the person. */
+export type BatchInFront = {
+  id: string;
+  /** Its parts in their order. */
+  parts: readonly Target[];
+  /** The number of the chosen page of the focused part; null where there is none. */
+  page: number | null;
+};
+
+/** Absent where no batch is on the screen. */
+export const batchInFront = declareInFront<BatchInFront>("batch");
 
 /** A part, with the layout that the person saw; without one where the batch is not on the screen. */
 export type PartRef = RecordRef & { layout?: string };
@@ -17,7 +30,8 @@ export const batchPartArg: ArgumentKind<PartRef> = {
   picks: "Choose, or type to search",
   specificity: 30,
   certain: (text) => /^part \d+$/i.test(text),
-  parse: (text, { context: { batch } }) => {
+  parse: (text, { context }) => {
+    const batch = batchInFront.in(context);
     const typed = fold(text);
     if (Id.safeParse(typed).success) return { is: "value", value: { id: typed, label: "The part" } };
     const place = Number(/^(?:part )?(\d{1,3})$/.exec(typed)?.[1] ?? 0);
@@ -28,8 +42,8 @@ export const batchPartArg: ArgumentKind<PartRef> = {
       why: batch ? `There is no part “${text}”.` : "Open the batch first, or give the part's id.",
     };
   },
-  complete: (text, { context: { batch } }) => ({
-    candidates: (batch?.parts ?? [])
+  complete: (text, { context }) => ({
+    candidates: (batchInFront.in(context)?.parts ?? [])
       .filter(({ label }) => fold(label).includes(fold(text)))
       .map((part) => ({ value: refOf(part), label: part.label })),
     needs: [],
@@ -63,7 +77,7 @@ export const pageNumberArg: ArgumentKind<number> = {
   },
   complete: () => nothing,
   format: String,
-  fromContext: ({ batch }) => batch?.page ?? undefined,
+  fromContext: (context) => batchInFront.in(context)?.page ?? undefined,
 };
 
 export const paperArg = choiceKind<SeparatorPaper>("paper", 60, [

@@ -1,7 +1,11 @@
 // The queue argument of work mode: which kind of work a person goes through.
 import type { WorkQueue } from "@/contract/work/work";
 import type { Context } from "@/kernel/command/context";
+import { declareInFront } from "@/kernel/command/in-front";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
+
+/** The queue that the person works on; absent where the person is in none, or nothing waits in it. */
+export const workInFront = declareInFront<{ queue: WorkQueue }>("work");
 
 /** Each queue, with the words that mean it and the path of its list. */
 const queues: readonly (Choice<WorkQueue> & { list: string })[] = [

@@ -1,4 +1,5 @@
 // The shortcuts page: every key, this screen's first, found by name, by another word for it, or by the key itself.
+import { batchInFront } from "@/kernel/arguments/records/batch";
 import { describe, expect, test } from "vitest";
 import { shortcutGroups } from "@/app/command/shortcuts/shortcut-groups";
 import { destinations } from "@/app/shell/navigation";
@@ -15,7 +16,7 @@ test("every command that has keys is on it once, with all of them", () => {
   const offers = Array.from({ length: 7 }, () => ({ id: "go.dashboard", args: {} }));
   const groups = shortcutGroups(
     registry.all,
-    { ...emptyContext, unsent: [], offers, batch: { id: "b", parts: [], page: null } },
+    { ...emptyContext, unsent: [], offers, inFront: batchInFront.is({ id: "b", parts: [], page: null }) },
     "",
   );
   const shortcuts = groups.flatMap((group) => group.shortcuts);

@@ -5,7 +5,7 @@ import { registeredMail } from "@commands/mail/shared/registered";
 import { ApiError } from "@/contract/wire/errors";
 import { attemptOf } from "@/kernel/intake/row";
 import { savedRow } from "@/app/features/intake/rows";
-import type { IntakeInFront } from "@/kernel/command/context";
+import type { IntakeInFront } from "@/kernel/intake/intake-in-front";
 import type { Result } from "@/kernel/command/run/run";
 import { mailbox, registered } from "../../../commands/bench";
 
@@ -21,7 +21,7 @@ vi.mock("@/app/command/input/stream", () => ({
 }));
 const inFront: { now: IntakeInFront | null } = { now: null };
 vi.mock("@/app/command/context", () => ({
-  setIntake: (intake: IntakeInFront | null) => void (inFront.now = intake),
+  setInFront: (_kind: unknown, intake: IntakeInFront | null) => void (inFront.now = intake),
 }));
 vi.mock("@/app/command/palette-directory", () => ({ directory: {} }));
 vi.mock("@/app/features/intake/photo", () => ({ takesWithEach: () => false }));
