@@ -45,8 +45,10 @@ export function Grid<Row>({
     menu,
     focused,
     busy = false,
+    error,
     mismatched = noneMismatched,
   } = props;
+  const isReading = busy || (rows === undefined && !error);
   const hasFocusedRow = table.focusedPlace !== null;
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -68,8 +70,9 @@ export function Grid<Row>({
       aria-rowcount={(more?.total ?? model.ids.length) + 1}
       aria-colcount={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
       aria-multiselectable={selectable || undefined}
-      aria-busy={rows === undefined || busy}
-      data-awaited={rows === undefined || busy || undefined}
+      aria-busy={isReading}
+      // Keys do not wait for rows that could not be read: they may never come.
+      data-awaited={(isReading && !error) || undefined}
       aria-activedescendant={hasFocusedRow && focused !== undefined ? rowElementId(id, focused) : undefined}
       tabIndex={0}
       className={cn(
