@@ -28,4 +28,11 @@ export function AwaitedForm({ record, command }: { record: string; command: stri
   return null;
 }
 
+/** In its place where it could not be read: its command says so, and leaves the person where they can have it read again. */
+export function UnreadForm({ record }: { record: string }) {
+  useReady(useMemo(() => ({ record, args: {}, why: unread }), [record]));
+  return null;
+}
+
+const unread = "The form next to the list could not be read. Choose “Try again” there, then do it again.";
 const late = "The form next to the list is not read yet. Look at it, then do it again.";

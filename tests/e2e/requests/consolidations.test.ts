@@ -258,6 +258,21 @@ test("a list that cannot be read says so, and so does an empty list @long", asyn
   await page.getByText("No consolidation requests found").waitFor();
 });
 
+test("where the form next to the list cannot be read, its key says so and stays there @long", async () => {
+  const { opened, id, sender } = await atList();
+  const { page } = opened;
+  const detail = `**/api/actions/consolidation/requests/${id}`;
+  await page.route(detail, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole("row").filter({ hasText: sender }).first().click();
+  const alert = page.getByRole("alert").filter({ hasText: "The items could not be read." });
+  await alert.waitFor();
+  await opened.keys("Control+Enter");
+  await page.getByText("The form next to the list could not be read.").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/consolidation");
+  await tryAgain(opened, alert, { calls: detail });
+  await page.getByLabel("Width (in)").waitFor();
+});
+
 /** On the list, with a new consolidation that only this test uses. */
 async function atList(): Promise<{ opened: Console; id: string; sender: string }> {
   const opened = await atWork({ at: null });

@@ -9,7 +9,7 @@ import { DueText } from "@/app/records/due";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { ConsolidationStatusBadge } from "@/app/records/badges";
 import { ConsolidationHistory } from "@/app/records/history/record-history";
-import { AwaitedForm } from "@/app/records/awaited-form";
+import { AwaitedForm, UnreadForm } from "@/app/records/awaited-form";
 import { RecordPane, titleLink } from "@/app/records/pane/record-pane";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
 import { type ConsolidationListItem, getConsolidation } from "@/contract/consolidations/consolidation";
@@ -51,6 +51,7 @@ export function ConsolidationPane({
       {/* As the list has it: the form stays until the pane goes on to the next one. */}
       {packs && data && <PackageForm key={id} consolidation={data} at="pane" />}
       {packs && !data && !error && <AwaitedForm record={id} command="consolidation.complete" />}
+      {packs && !data && error && <UnreadForm record={id} />}
       {data && <MailList mails={data.mails} />}
       {data?.reason && <p className="text-sm">Reason: {data.reason}</p>}
       <ConsolidationHistory id={id} />
