@@ -1,5 +1,5 @@
 // `npm run faults -- queue [--seed=n] [--rounds=20]`: two handlers in a hurry at one queue and at their stations, while the server is
-// killed and started again; then what they did, what they were told, and what is recorded are compared.
+// killed and started again. Who was told of something that was not done does it again, slowly. Then what they did and what is recorded are compared.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,8 +7,6 @@ import type { Page, Request } from "playwright-core";
 import * as z from "zod";
 import { startIntake } from "@/contract/intake/intake";
 import { createMail } from "@/contract/mail/mail";
-import { listMails } from "@/contract/mail/mail-list";
-import { requestHistory } from "@/contract/requests/request";
 import type { Random } from "@/server/demo/random";
 import { printTable } from "../../bench/table";
 import { untilReadyOffline } from "../../e2e/ready-offline";
@@ -18,10 +16,11 @@ import type { Latency } from "../offline/cable";
 import { anySeed, chanceOf, readOptions } from "../options";
 import { launchBenches } from "../pace/benches";
 import { heardIn } from "../pace/ear";
-import { play, quickHands } from "../pace/hands";
+import { play, quickHands, slowHands } from "../pace/hands";
 import { type Office, openOffices } from "../pace/office";
 import { type Bench, begin, isAtRest, rest, untilAtRest } from "../pace/runs";
 import { type Step, command, keys, line } from "../pace/script";
+import { completedBy, countOf, registered, untilSent } from "./recorded";
 
 const Options = z.strictObject({
   seed: z.coerce.number().int().default(anySeed),
@@ -33,13 +32,21 @@ const steps = { requests: 4, letters: 4, queue: 12 };
 /** Milliseconds of work before the kill, and of rest before the server is started again: the least, and how many more at most. */
 const untilKill = { least: 500, spread: 6_000 };
 const untilStart = { least: 0, spread: 1_500 };
-/** How long entries that wait on a machine may take, in milliseconds. */
-const patience = 60_000;
 
 /** One handler: what they type, and what their calls were told. */
-type Hand = { bench: Bench; who: string; senders: readonly string[]; acknowledged: Acknowledged };
+type Hand = {
+  bench: Bench;
+  who: string;
+  senders: readonly string[];
+  acknowledged: Acknowledged;
+  /** What was said aloud, before they did again what was refused. */
+  refusals: string[];
+};
 type Acknowledged = { letters: string[]; requests: string[] };
-type Toll = Record<"letters" | "requests" | "refusals" | "lost" | "twice" | "silent", number>;
+type Toll = Record<
+  "letters" | "requests" | "refusals" | "done again" | "lost" | "twice" | "silent" | "refused again",
+  number
+>;
 
 /** Runs it on the server built at `program`; returns the exit code: 1 when something was lost, done twice or refused silently. */
 export async function run(given: readonly string[], program = "dist/server/main.js"): Promise<number> {
@@ -49,7 +56,16 @@ export async function run(given: readonly string[], program = "dist/server/main.
   const settings = { DATABASE_URL: database.url, NOTICE_DELAY_SECONDS: "0", PORT: String(await freePort()) };
   let api = startApi(program, settings);
   const browser = await launchBenches();
-  const toll: Toll = { letters: 0, requests: 0, refusals: 0, lost: 0, twice: 0, silent: 0 };
+  const toll: Toll = {
+    letters: 0,
+    requests: 0,
+    refusals: 0,
+    "done again": 0,
+    lost: 0,
+    twice: 0,
+    silent: 0,
+    "refused again": 0,
+  };
   try {
     const address = await api.ready;
     const makeOffice = await openOffices(address);
@@ -76,7 +92,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         );
         // Without it, a screen that was not opened yet cannot be while the server is away.
         await untilReadyOffline(bench.page);
-        hands.push({ bench, who, senders, acknowledged: follow(bench.page) });
+        hands.push({ bench, who, senders, acknowledged: follow(bench.page), refusals: [] });
       }
       const longest = random.pick([0, 300]);
       for (const { bench } of hands) bench.setLatency(() => latency(random, longest));
@@ -93,8 +109,8 @@ export async function run(given: readonly string[], program = "dist/server/main.
           const own = quickHands(random);
           const moves =
             place === 0
-              ? [...queueSteps, ...letterSteps(office, hand)]
-              : [...letterSteps(office, hand), ...queueSteps];
+              ? [...queueSteps(steps.requests), ...letterSteps(office, hand.senders)]
+              : [...letterSteps(office, hand.senders), ...queueSteps(steps.requests)];
           return play(hand.bench.page, moves, {
             ...own,
             after: async () => {},
@@ -103,9 +119,12 @@ export async function run(given: readonly string[], program = "dist/server/main.
         }),
       ]);
       for (const { bench } of hands) bench.setLatency(() => ({ there: 0, back: 0 }));
-      for (const said of await compare(office, hands, toll)) {
-        console.log(`Fault in round ${round} (--seed=${seed}, up to ${longest} ms of latency): ${said}`);
-      }
+      await doAgain(office, hands, toll);
+      const where = `round ${round} (--seed=${seed}, up to ${longest} ms of latency)`;
+      for (const said of await compare(office, hands, toll)) console.log(`Fault in ${where}: ${said}`);
+      for (const { who, refusals } of hands)
+        for (const said of new Set(refusals.map((words) => words.replace(/ \d+ more/, " more"))))
+          console.log(`In ${where} ${who} was told: ${said}`);
     }
   } finally {
     await browser.close();
@@ -117,15 +136,14 @@ export async function run(given: readonly string[], program = "dist/server/main.
     ["what", "count"],
     Object.entries(toll).map(([what, count]) => [what, String(count)]),
   );
-  return toll.lost + toll.twice + toll.silent === 0 ? 0 : 1;
+  return toll.lost + toll.twice + toll.silent + toll["refused again"] === 0 ? 0 : 1;
 }
 
-const queueSteps: readonly Step[] = [
-  ...command("work trash"),
-  ...keys(...Array.from({ length: steps.requests }, () => "e"), "Escape"),
-];
+function queueSteps(presses: number): readonly Step[] {
+  return [...command("work trash"), ...keys(...Array.from({ length: presses }, () => "e"), "Escape")];
+}
 
-function letterSteps({ names: { ste } }: Office, { senders }: Hand): readonly Step[] {
+function letterSteps({ names: { ste } }: Office, senders: readonly string[]): readonly Step[] {
   return [...command("go to intake"), ...senders.flatMap((sender) => line(`${ste[0]} from ${sender}`))];
 }
 
@@ -160,61 +178,63 @@ function follow(page: Page): Acknowledged {
   }
 }
 
-/** What was lost, done twice or left out without a word. */
+/**
+ * What a person does who was told that something was not done: looks at what is there, and does the rest again, slowly.
+ * @throws Error where entries that wait on a machine are not sent
+ */
+async function doAgain(office: Office, hands: readonly Hand[], toll: Toll): Promise<void> {
+  const benches = hands.map(({ bench }) => bench);
+  await untilSent(benches);
+  const letters = await registered(office);
+  const doneBy = await completedBy(office, steps.queue);
+  await Promise.all(
+    hands.map(async ({ bench, who, senders, refusals }) => {
+      refusals.push(...(await heardIn(bench.page)));
+      if (refusals.length === 0) return;
+      const left = senders.filter((sender) => !letters.includes(sender));
+      const presses = steps.requests - countOf(who, doneBy);
+      toll["done again"] += left.length + Math.max(0, presses);
+      const moves = [
+        ...keys("Escape", "Escape"),
+        ...(left.length > 0 ? letterSteps(office, left) : []),
+        ...(presses > 0 ? queueSteps(presses) : []),
+      ];
+      const after = () => untilAtRest(bench, rest.afterStep);
+      await play(bench.page, moves, { ...slowHands, after, isAtRest: () => isAtRest(bench) });
+    }),
+  );
+  await untilSent(benches);
+}
+
+/** What was lost, done twice, left out without a word, or refused although it was done again slowly. */
 async function compare(office: Office, hands: readonly Hand[], toll: Toll): Promise<string[]> {
-  const { call, mailboxIds, names } = office;
-  const letters = async () =>
-    (await call(listMails, { query: { mailboxId: mailboxIds[0] ?? "", limit: 100 } })).items.map(
-      ({ senderName }) => senderName,
-    );
-  const expected = hands.flatMap(({ senders }) => senders);
-  // What waits on a machine is sent once the server is there again.
-  for (const end = Date.now() + patience; Date.now() < end; await pause(500)) {
-    for (const { bench } of hands) await untilAtRest(bench, rest.atEnd);
-    const now = await letters();
-    if (expected.every((sender) => now.includes(sender))) break;
-    if (
-      (await Promise.all(hands.map(({ bench }) => heardIn(bench.page)))).flat().length > 0 &&
-      Date.now() > end - patience / 2
-    )
-      break;
-  }
   const found: string[] = [];
-  const say = (kind: "lost" | "twice" | "silent", words: string) => {
+  const say = (kind: "lost" | "twice" | "silent" | "refused again", words: string) => {
     toll[kind] += 1;
     found.push(words);
   };
-  const registered = await letters();
-  const doneBy = new Map<string, string[]>();
-  for (let nth = 0; nth < steps.queue; nth++) {
-    const id = names.id(`Request ${nth}`);
-    const { items } = await call(requestHistory, { params: { id } });
-    const done = items.filter(({ type }) => type === "request.done");
-    doneBy.set(
-      id,
-      done.map(({ who }) => who),
-    );
-  }
+  const letters = await registered(office);
+  const doneBy = await completedBy(office, steps.queue);
   for (const [id, who] of doneBy)
     if (who.length > 1) say("twice", `${id} was completed by ${who.join(" and ")}`);
-  for (const { bench, who, senders, acknowledged } of hands) {
-    const heard = await heardIn(bench.page);
-    toll.refusals += heard.length;
+  for (const { who, senders, acknowledged, refusals } of hands) {
+    toll.refusals += refusals.length;
+    const missing = refusals.length === 0 ? "silent" : "refused again";
     for (const sender of senders) {
-      const count = registered.filter((each) => each === sender).length;
+      const count = letters.filter((each) => each === sender).length;
       toll.letters += count;
       if (count > 1) say("twice", `${count} letters from ${sender}`);
-      if (count === 0 && acknowledged.letters.includes(sender)) say("lost", `the letter from ${sender}`);
-      if (count === 0 && heard.length === 0) say("silent", `${who} typed the letter from ${sender}`);
+      if (count > 0) continue;
+      if (acknowledged.letters.includes(sender)) say("lost", `the letter from ${sender}`);
+      else say(missing, `${who} typed the letter from ${sender}`);
     }
     for (const id of acknowledged.requests)
       if (doneBy.get(id)?.length === 0) say("lost", `the step of ${id}`);
-    const done = [...doneBy.values()].filter((by) => by.includes(who)).length;
+    const done = countOf(who, doneBy);
     toll.requests += done;
-    if (done > steps.requests)
-      say("twice", `${who} pressed ${steps.requests} times, and ${done} requests are done`);
-    if (done < steps.requests && heard.length === 0)
-      say("silent", `${who} pressed ${steps.requests} times, and ${done} requests are done`);
+    const words = `${who} pressed for ${steps.requests} requests, and ${done} are done`;
+    if (done > steps.requests) say("twice", words);
+    if (done < steps.requests) say(missing, words);
   }
   return found;
 }
