@@ -13,6 +13,7 @@ export default defineCommand({
   keywords: ["finish part"],
   phrase: "complete part {part} of {batch} [despite {despite}]",
   args: { part: batchPartArg, batch: batchArg, despite: despiteArg },
+  takesLong: true,
   each: {
     arg: "part",
     kind: "batch-part",

@@ -20,6 +20,7 @@ export default defineCommand({
   phrase: "complete batch {batch}",
   args: { batch: batchArg },
   when: mayEdit,
+  takesLong: true,
   // Each part's completion can be undone.
   danger: "safe",
   run: async ({ api, args: { batch }, context }) => {

@@ -12,7 +12,7 @@ export function BulkRunBar() {
     <div
       role="status"
       aria-label="Work under way"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-16 z-50 grid justify-items-center gap-2 px-4"
     >
       {runs.map((run) => (
         <Bar key={run.id} run={run} isLatest={run.id === latest?.id} />
@@ -31,7 +31,13 @@ function Bar({ run, isLatest }: { run: ShownRun; isLatest: boolean }) {
         <span className="text-muted-foreground tabular-nums">
           {ended} of {total}
         </span>
-        <Button size="sm" variant="outline" aria-disabled={stopping} onClick={() => stopBulkRun(id)}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-disabled={stopping}
+          data-stops
+          onClick={() => stopBulkRun(id)}
+        >
           {stopping ? "Stopping…" : "Stop"}
           {isLatest && keys && <Kbd strokes={keys} aria-hidden="true" />}
         </Button>

@@ -191,6 +191,8 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * selected, and ask everywhere else.
    */
   opensLine?: true;
+  /** The server needs long for it, as where it writes a PDF: what comes next waits until it ends, and is not given up before. */
+  takesLong?: true;
   danger: Danger;
   /**
    * Whether with these arguments it writes to a customer; one without a text only opens where it is written. It is never

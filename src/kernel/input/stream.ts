@@ -25,6 +25,8 @@ export type Wait = {
   passes?: readonly Input["kind"][];
   /** It may change records. */
   changes?: boolean;
+  /** The server is known to need long for it: it is not given up before it ends. */
+  isLong?: boolean | undefined;
 };
 
 export type StreamPorts = {
@@ -44,10 +46,14 @@ export type StreamPorts = {
 export type Waiting = { count: number; what: string } | null;
 
 /**
- * Milliseconds after which waiting is shown, and after which it is given up. Keys typed on after that, none of them `pause` ms after
- * the one before, are given up with it: whoever types them has not looked yet, and the first of them may be the middle of a word.
+ * Milliseconds after which waiting is shown, and after which it is given up. Keys and scans that follow, none of them `pause` ms
+ * after the one before, are given up with it: the person has not looked yet. The first of them may be the middle of a word, or a scan
+ * for the screen that the keys before it were to open.
  */
 export const patience = { shown: 150, most: 5_000, pause: 700 };
+
+/** Whether it may come from hands that type on without looking. A click aims at what is on the screen. */
+const isOfHand = ({ kind }: Pick<Input, "kind">) => kind === "key" || kind === "scan";
 
 export function makeStream(ports: StreamPorts) {
   let queue: Input[] = [];
@@ -63,7 +69,7 @@ export function makeStream(ports: StreamPorts) {
   /** Takes `input` now if nothing is waited for, or if an input that is being taken caused it; else in its turn. */
   function put(input: Input): void {
     if (isFree(input)) return takeNow(input);
-    if (unheard && input.kind === "key") return lose([...unheard.inputs, input], unheard.waits);
+    if (unheard && isOfHand(input)) return lose([...unheard.inputs, input], unheard.waits);
     queue = [...queue, input];
     if (queue.length === 1) beginPatience();
     else if (waiting) show();
@@ -73,7 +79,7 @@ export function makeStream(ports: StreamPorts) {
   /** Whether `input` would be taken at once. */
   function isFree(input: Pick<Input, "kind" | "needsScreen">): boolean {
     if (depth > 0) return true;
-    if (unheard && input.kind === "key") return false;
+    if (unheard && isOfHand(input)) return false;
     return queue.length === 0 && !isHeld(input) && mayGo(input);
   }
 
@@ -180,6 +186,7 @@ export function makeStream(ports: StreamPorts) {
   }
 
   function giveUp(): void {
+    if ([...waits].some(({ isLong }) => isLong)) return void callOff.push(ports.later(patience.most, giveUp));
     const [lost, over] = [queue, [...waits]];
     queue = [];
     // The person is told, and can act again: nothing later waits for these.

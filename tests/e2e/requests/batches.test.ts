@@ -154,6 +154,34 @@ test("an unmatched part is assigned by scanning the item, taken back, and assign
     .waitFor();
 }, 240_000);
 
+test("the parts of a batch are counted while they are completed, keys wait for them, and one key stops that @long", async () => {
+  const opened = await atWork({ at: null });
+  const { page, notice } = opened;
+  const letters = await lettersOn(opened.url, 3);
+  const id = await attachOn(opened.url, await drawnScan(letters.map(({ code }) => ({ code }))));
+  await page.goto(`${opened.url}/batch/${id}`);
+  await page.getByRole("button", { name: /Complete 3 matched/ }).waitFor({ timeout: 150_000 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let calls = 0;
+  await page.route("**/parts/*/complete", async (route) => {
+    calls += 1;
+    if (calls === 2) await held;
+    await route.continue();
+  });
+  await page.getByRole("grid", { name: "Parts" }).focus();
+  await opened.keys("Control+Enter");
+  const work = page.getByRole("status", { name: "Work under way" });
+  await work.getByText("1 of 3").waitFor({ timeout: 60_000 });
+  await page.keyboard.press("End");
+  await page.getByText("Waiting for Complete matched parts").waitFor();
+  await opened.keys("Control+.");
+  await work.getByRole("button", { name: "Stopping…" }).waitFor();
+  letGo();
+  await notice("Stopped. 2 of 3 completed.").waitFor({ timeout: 60_000 });
+  await page.getByRole("article", { name: /^Part 3/ }).waitFor();
+}, 300_000);
+
 test("by mouse: a page is moved, turned, left out and put back, and the part is completed @long", async () => {
   const { opened } = await atBatch();
   const { page, notice } = opened;

@@ -202,11 +202,14 @@ describe("over several selected records", () => {
     expect(undoable()[0]?.invocations).toHaveLength(2);
   });
 
-  test("parts of one thing are not shown as a run that goes on beside what comes next", async () => {
-    const progress = vi.fn(() => ({ step: () => undefined, end: () => undefined }));
+  test("parts of one thing are shown as a run that what comes next waits for", async () => {
+    const progress = vi.fn((_run: BulkRun, _ofOne?: true) => ({
+      step: () => undefined,
+      end: () => undefined,
+    }));
     const { execute, notices } = place(vi.fn(done), { selected: three }, { progress }, true);
     await execute("test.deliver");
-    expect(progress).not.toHaveBeenCalled();
+    expect(progress).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ total: 3 }), true);
     expect(notices).toMatchObject([{ text: "All 3 delivered." }]);
   });
 

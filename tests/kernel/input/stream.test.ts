@@ -241,7 +241,7 @@ describe("faults and patience", () => {
     expect(lost).toEqual([]);
   });
 
-  test("what is typed on without a pause is dropped with what waited too long; scans and clicks are taken", () => {
+  test("what is typed on without a pause is dropped with what waited too long, scans too; clicks are taken", () => {
     const { stream, put, done, lost, pass } = onPage();
     stream.begin({ what: "the reply", echoes: false });
     put("r");
@@ -256,13 +256,15 @@ describe("faults and patience", () => {
     }
     expect(lost).toEqual(["r", "H", "i", "d"]);
     put("scan A", { kind: "scan" });
+    expect(lost).toEqual(["r", "H", "i", "d", "scan A"]);
     put("click", { kind: "click" });
-    expect(done).toEqual(["scan A", "click"]);
+    expect(done).toEqual(["click"]);
     pass(patience.pause);
     expect(stream.echoes()).toBe(true);
+    put("scan B", { kind: "scan" });
     put("j");
-    expect(done).toEqual(["scan A", "click", "j"]);
-    expect(lost).toEqual(["r", "H", "i", "d"]);
+    expect(done).toEqual(["click", "scan B", "j"]);
+    expect(lost).toEqual(["r", "H", "i", "d", "scan A"]);
   });
 
   test("what waits too long is dropped aloud, and the next input is taken", async () => {
@@ -279,6 +281,23 @@ describe("faults and patience", () => {
     await never.answer();
     draw();
     expect(done).toEqual(["j"]);
+  });
+
+  test("what the server needs long for is not given up before it ends", () => {
+    const { stream, put, done, lost, pass, draw } = onPage();
+    const end = stream.begin({ what: "Complete part", echoes: false, isLong: true });
+    put("j");
+    for (let times = 0; times < 5; times += 1) pass(patience.most);
+    expect(lost).toEqual([]);
+    expect(stream.waiting()).toEqual({ count: 1, what: "Complete part" });
+    const endOther = stream.begin({ what: "the look-up", echoes: false });
+    end();
+    draw();
+    pass(patience.most);
+    expect(lost).toEqual(["j"]);
+    endOther();
+    draw();
+    expect(done).toEqual([]);
   });
 
   test("keys that turn out to be a scan are taken back, and no others", () => {

@@ -36,7 +36,8 @@ export function pressInTurn(press: KeyboardEvent): void {
 }
 
 function keyPressed(event: KeyboardEvent): void {
-  if (isBrowsers(event)) return;
+  // What stops work does not wait for it.
+  if (isBrowsers(event) || begunBy(event).some(({ command }) => command === "app.stop")) return;
   const { key } = event;
   const field = document.activeElement;
   // Typing is shown at once. A line is taken with its Enter, and the line itself waits.
@@ -53,7 +54,8 @@ function clicked(event: MouseEvent): void {
   const { target } = event;
   if (
     stream.isFree({ kind: "click", needsScreen: () => false }) ||
-    !(target instanceof HTMLElement || target instanceof SVGElement)
+    !(target instanceof HTMLElement || target instanceof SVGElement) ||
+    target.closest("[data-stops]")
   )
     return;
   event.preventDefault();
@@ -73,11 +75,14 @@ function clicked(event: MouseEvent): void {
 /** Whether the key acts on rows or on the record of the screen: all but those that only lead to another screen do. */
 function needsScreen(event: KeyboardEvent): boolean {
   if (pendingStrokes().length > 0) return false;
-  const strokes = strokesOf(event, isApple);
-  const begun = heldBindings().filter(
-    ({ strokes: [first] }) => first !== undefined && strokes.includes(first),
-  );
+  const begun = begunBy(event);
   return begun.length === 0 || begun.some(({ command }) => !command.startsWith("go."));
+}
+
+/** The bindings that the key is or begins. */
+function begunBy(event: KeyboardEvent) {
+  const strokes = strokesOf(event, isApple);
+  return heldBindings().filter(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
 }
 
 /** In a field whose Enter takes its text as a line, which waits in the stream itself. */
@@ -114,7 +119,7 @@ function isBrowsers(event: KeyboardEvent): boolean {
   const strokes = strokesOf(event, isApple);
   // Undo takes back the letters typed before it, also where these still wait.
   if (isTextField(document.activeElement) && strokes.some((each) => textEditing.has(each))) return false;
-  return !heldBindings().some(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
+  return begunBy(event).length === 0;
 }
 
 const modifiers = new Set([

@@ -69,8 +69,12 @@ export type Pausable = {
 };
 
 /** Later input waits for a command until `end`, apart from questions to the person. */
-export function holdInput({ title, danger }: Pick<AnyCommand, "title" | "danger">): Pausable {
-  const wait: Wait = { what: title, echoes: false, changes: danger !== "safe" };
+export function holdInput({
+  title,
+  danger,
+  takesLong,
+}: Pick<AnyCommand, "title" | "danger" | "takesLong">): Pausable {
+  const wait: Wait = { what: title, echoes: false, changes: danger !== "safe", isLong: takesLong };
   let end = stream.begin(wait);
   let isOver = false;
   return {

@@ -112,8 +112,8 @@ async function executed(
         ? undefined
         : announce(notice, { palette, pressed: isClicked(source, on) ? registry.get(id) : null, execute }),
     // A bulk run goes on beside what the person does next.
-    progress: (bulk) => {
-      hold.end();
+    progress: (bulk, ofOne) => {
+      if (!ofOne) hold.end();
       return showBulkRun(bulk);
     },
     unsent: takesUnsent,

@@ -132,10 +132,11 @@ export function makeExecute(ports: Ports): Execute {
       return { what: target, label: target.label, run };
     });
     intention.began?.();
+    const show = ports.progress;
     const { done: ended, ...rest } = await runMany(
       command.title,
       runs,
-      command.each?.ofOne ? undefined : ports.progress,
+      show && ((run) => show(run, command.each?.ofOne)),
       attempt,
     );
     // Some lack something that one answer can give for all of them: a reason.

@@ -66,8 +66,8 @@ export type Ports = {
   announce: (notice: Notice) => void;
   /** What an earlier error was about has now been done. */
   mended?: (about: About) => void;
-  /** Shows the work on many records while it runs, with a way to stop it. */
-  progress?: (run: BulkRun) => Progress;
+  /** Shows the work on many records while it runs, with a way to stop it; what comes next waits for that on parts `ofOne` thing. */
+  progress?: (run: BulkRun, ofOne?: true) => Progress;
   unsent?: TakesUnsent;
   /** Runs what a notice offers once this run is over, so that a form which asks for something closes again; without it, this `execute`. */
   next?: Execute;
