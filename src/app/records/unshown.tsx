@@ -3,6 +3,7 @@ import FileX2 from "lucide-react/icons/file-x-2";
 import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import type { ApiError } from "@/contract/wire/errors";
+import { useReadAgain } from "@/app/ui/read-again";
 import { BackLink } from "@/app/records/pane/back-link";
 
 /** `missing` is shown where there is no such record, `failed` where reading it failed. */
@@ -19,6 +20,7 @@ export function Unshown({
   back: { list: string; label: string };
   onRetry: () => void;
 }) {
+  useReadAgain(onRetry);
   const isMissing = error.code === "not_found" || error.code === "malformed";
   return (
     <div className="flex h-full flex-col px-5 pt-3">

@@ -7,6 +7,7 @@ import { Button } from "@/app/ui/components/button";
 import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/wire/errors";
+import { useReadAgain } from "@/app/ui/read-again";
 import { headerHeight } from "./table-header";
 import { plainRowHeight } from "./table-row";
 
@@ -76,6 +77,7 @@ export function RefreshFault({
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
+  useReadAgain(onRetry);
   return (
     <Button variant="outline" size="sm" onClick={onRetry}>
       <RotateCw aria-hidden="true" />

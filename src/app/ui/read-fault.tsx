@@ -1,7 +1,8 @@
-// Shown in place of content that could not be read: why, and a button to try again.
+// Shown in place of content that could not be read: why, and a button to try again, which it also does by itself.
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import type { ApiError } from "@/contract/wire/errors";
+import { useReadAgain } from "./read-again";
 
 /** `title` names the content; without it only the error is shown. */
 export function ReadFault({
@@ -15,6 +16,7 @@ export function ReadFault({
   onRetry: () => void;
   className?: string;
 }) {
+  useReadAgain(onRetry);
   return (
     <Alert
       tone="danger"

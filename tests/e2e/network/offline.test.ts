@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod";
 import { expect, test } from "vitest";
+import { feedPath } from "@/contract/feed/feed";
 import { insert } from "../../hand";
 import { untilReadyOffline } from "../ready-offline";
 import { type Console, openConsole } from "../browser";
@@ -38,6 +39,20 @@ test("letters registered by keys alone survive the tab and are there once, in or
   await next.getByText("3 unsent entries were sent.").first().waitFor();
   expect(await next.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   expect(await arrived(url, run)).toEqual(senders);
+  opened.errors.length = 0;
+});
+
+test("a list that could not be read is read once the server is there again, and keys act meanwhile", async () => {
+  const opened = await signedIn();
+  const { page, keys, url } = opened;
+  const lost = [`**/api${feedPath}`, "**/api/actions/requests?*"];
+  for (const calls of lost) await page.route(calls, (route) => route.abort());
+  await page.goto(`${url}/trash`);
+  const fault = page.getByRole("alert").filter({ hasText: "Pigeonhole cannot be reached" });
+  await fault.waitFor();
+  await keys("Control+k Escape");
+  for (const calls of lost) await page.unroute(calls);
+  await page.getByRole("grid", { name: "Trash Requests" }).getByRole("gridcell").first().waitFor();
   opened.errors.length = 0;
 });
 

@@ -119,15 +119,7 @@ async function executed(
     unsent: takesUnsent,
     next: execute,
   });
-  const { shown, began, lacks } = on;
-  const result = await run(id, args, source, {
-    context,
-    attempt,
-    ...(target && { target }),
-    ...(shown && { shown }),
-    ...(began && { began }),
-    ...(lacks !== undefined && { lacks }),
-  });
+  const result = await run(id, args, source, { ...on, context, ...(target && { target }) });
   await held.letGo?.();
   finish(result);
   // The palette remembers its own runs: it knows what was typed and what was selected or focused.
@@ -141,19 +133,9 @@ async function executed(
 type On = NonNullable<Parameters<Execute>[3]>;
 
 /** Whether a person waits for the run: not for what the console does by itself, or in the background. */
-function isFromPerson(source: Source = "button", on?: On): boolean {
-  return on?.inBackground !== true && byPerson.has(source);
+function isFromPerson(source?: Source, on?: On): boolean {
+  return on?.inBackground !== true && source !== "undo";
 }
-
-const byPerson: ReadonlySet<Source> = new Set([
-  "hotkey",
-  "palette",
-  "button",
-  "menu",
-  "form",
-  "scanner",
-  "console",
-]);
 
 const flowing: Pausable = { asking: (answer) => answer, end: () => undefined };
 

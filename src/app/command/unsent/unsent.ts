@@ -16,6 +16,7 @@ import type { SavedEntry } from "@/app/platform/unsent/entry";
 import { createEntryStore } from "@/app/platform/unsent/entry-store";
 import { type UnsentEntries, createUnsentEntries } from "@/app/platform/unsent/send-in-order";
 import { createStore } from "@/app/ui/store";
+import { tellReached } from "@/app/ui/read-again";
 import { forLatest } from "@/kernel/values/for-latest";
 import { sentence } from "@/contract/text/sentence";
 
@@ -203,6 +204,7 @@ export async function discardReplaced(attempt: string): Promise<void> {
 
 /** The server can be reached again. */
 export function serverInReach(): void {
+  tellReached();
   if (owner.get() !== null) void saved.run();
 }
 
