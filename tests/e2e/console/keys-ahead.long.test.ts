@@ -42,6 +42,20 @@ test("a screen's keys pressed right after the sign-in's last Enter lead there", 
   await page.getByRole("heading", { level: 1, name: "Task Management" }).waitFor({ timeout: 60_000 });
 });
 
+test("after the first key of a sequence and a click into a field, the next key is typed there", async () => {
+  const opened = await openConsole();
+  const { page } = opened;
+  await opened.signIn("/users");
+  await page.getByRole("grid", { name: "Customers Management" }).focus();
+  await page.keyboard.press("g");
+  await page.getByRole("status", { name: "Keys" }).getByText("then").waitFor();
+  const search = page.getByRole("searchbox", { name: /Search/ });
+  await search.click();
+  await page.keyboard.press("6");
+  await expect.poll(() => search.inputValue()).toBe("6");
+  expect(new URL(page.url()).pathname).toBe("/users");
+});
+
 test("keys pressed before a list is loaded act on that list", async () => {
   const opened = await openConsole();
   const { page } = opened;

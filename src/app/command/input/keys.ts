@@ -6,7 +6,7 @@ import { isApple } from "@/app/ui/key-names";
 import { showError } from "@/app/ui/toasts/notices";
 import { strokesOf, textEditing } from "@/kernel/input/keys";
 import { heldBindings } from "../current-keys";
-import { pendingStrokes } from "./sequence";
+import { noSequence, pendingStrokes, sequence } from "./sequence";
 import { stream } from "./stream";
 
 /**
@@ -52,6 +52,8 @@ function keyPressed(event: KeyboardEvent): void {
 /** The mouse aims at what is on the screen: only input that is still being taken holds a click back. */
 function clicked(event: MouseEvent): void {
   const { target } = event;
+  // The next key is for what was clicked, such as a field.
+  sequence.set(noSequence);
   if (
     stream.isFree({ kind: "click", needsScreen: () => false }) ||
     !(target instanceof HTMLElement || target instanceof SVGElement) ||
