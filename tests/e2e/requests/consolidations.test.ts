@@ -259,11 +259,12 @@ test("a list that cannot be read says so, and so does an empty list @long", asyn
 });
 
 test("where the form next to the list cannot be read, its key says so and stays there @long", async () => {
-  const { opened, id, sender } = await atList();
+  const opened = await atWork({ at: null });
   const { page } = opened;
+  const { id } = await aConsolidation(opened);
   const detail = `**/api/actions/consolidation/requests/${id}`;
   await page.route(detail, (route) => route.fulfill({ status: 500 }));
-  await page.getByRole("row").filter({ hasText: sender }).first().click();
+  await page.goto(`${opened.url}/consolidation?focus=${id}`);
   const alert = page.getByRole("alert").filter({ hasText: "The items could not be read." });
   await alert.waitFor();
   await opened.keys("Control+Enter");
