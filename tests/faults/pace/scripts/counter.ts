@@ -24,6 +24,56 @@ export const counterScripts: readonly Script[] = [
     ],
   },
   {
+    // Another item is refused, at once or late: the number is for the forward on the screen.
+    name: "ship: another item in between",
+    prepare: async (office) => {
+      await office.setRules({ verifyByScan: true });
+      for (const sender of ["Alder", "Birch", "Cedar"]) await office.forward(sender);
+    },
+    at: () => "/forward",
+    steps: ({ code, numbers }) => [
+      ...keys("Home", "j"),
+      ...scanned(code("Cedar"), `${numbers[0]}`, code("Birch")),
+      { key: "Control+Enter" },
+    ],
+    ends: [
+      "forward of Birch: COMPLETED, UPS, number 1",
+      "FORWARD of Birch: DONE",
+      "item Birch: STE 1, from Birch, ENVELOPE, via UPS, COMPLETED",
+    ],
+  },
+  {
+    name: "desk: several hand-overs",
+    prepare: async (office) => {
+      await office.setRules({ pickUpDesk: true });
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"])
+        await office.asked("HOLD", sender, { done: true });
+      for (const sender of ["Maple", "Oak"]) await office.asked("HOLD", sender, { box: 1, done: true });
+      for (const sender of ["Rowan"]) await office.asked("HOLD", sender, { box: 2, done: true });
+    },
+    at: () => "/desk",
+    steps: ({ ste, code }) =>
+      [
+        [`${ste[0]}`, "Alder", "Birch", "Cedar"],
+        [`${ste[1]}`, "Maple", "Oak"],
+        [`${ste[2]}`, "Rowan"],
+      ].flatMap(([number = "", ...senders]) => [
+        ...scanned(`STE ${number}`, ...senders.map(code)),
+        ...line("ida"),
+        ...line("passport 41QX 2031-04-30"),
+        { sign: /^Signature: / },
+        { key: "Control+Enter" },
+      ]),
+    ends: [
+      "hand-over: STE 1, to Ida Solo, Envelope from Alder, Envelope from Birch, Envelope from Cedar",
+      "hand-over: STE 2, to Ida Solo, Envelope from Maple, Envelope from Oak",
+      "hand-over: STE 3, to Ida Solo, Envelope from Rowan",
+      ...["Alder", "Birch", "Cedar", "Maple", "Oak", "Rowan"].map(
+        (sender) => `HOLD of ${sender}: DONE, HANDED_OVER`,
+      ),
+    ],
+  },
+  {
     name: "desk",
     prepare: async (office) => {
       await office.setRules({ pickUpDesk: true });
