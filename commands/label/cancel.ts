@@ -13,10 +13,10 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot cancel print jobs",
   danger: "undoable",
   run: async ({ api, args: { job } }) => {
-    await api(cancelPrintJob, { params: { id: job.id } });
+    const { dueAt } = await api(cancelPrintJob, { params: { id: job.id } });
     return {
       say: `Printing ${job.label} cancelled.`,
-      undo: { id: "label.retry", args: { job, isUndo: true } },
+      undo: { id: "label.retry", args: { job, isUndo: true, seenDueAt: dueAt } },
     };
   },
 });

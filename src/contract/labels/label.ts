@@ -263,6 +263,9 @@ export const retryPrintJob = endpoint({
       undo: z.boolean().optional().meta({
         description: "An undo of cancelling it: it waits, or has failed, as before.",
       }),
+      seenDueAt: Moment.optional().meta({
+        description: "Of an undo: the job's `dueAt` when it was cancelled. Refused where it was tried since.",
+      }),
     })
     .default({}),
   answer: PrintJob,

@@ -101,11 +101,14 @@ test("label.auto is taken back to its former value", async () => {
 });
 
 test("label.cancel is taken back by a retry", async () => {
-  const { outcome, asked } = await run("label.cancel", { job }, { answer: printJob({ state: "CANCELLED" }) });
+  const cancelled = printJob({ state: "CANCELLED" });
+  const { outcome, asked } = await run("label.cancel", { job }, { answer: cancelled });
   expect(asked).toMatchObject([{ endpoint: cancelPrintJob, input: { params: { id: job.id } } }]);
-  expect(outcome.undo).toEqual({ id: "label.retry", args: { job, isUndo: true } });
-  const undone = await run("label.retry", { job, isUndo: true }, { answer: printJob({ state: "FAILED" }) });
-  expect(undone.asked).toMatchObject([{ endpoint: retryPrintJob, input: { body: { undo: true } } }]);
+  const args = { job, isUndo: true, seenDueAt: cancelled.dueAt };
+  expect(outcome.undo).toEqual({ id: "label.retry", args });
+  const undone = await run("label.retry", args, { answer: printJob({ state: "FAILED" }) });
+  const body = { undo: true, seenDueAt: cancelled.dueAt };
+  expect(undone.asked).toMatchObject([{ endpoint: retryPrintJob, input: { body } }]);
   expect(undone.outcome.say).toBe(`${job.label} failed.`);
 });
 

@@ -92,7 +92,7 @@ function mountQueue(server: Server): void {
       change(async (tx, by) => {
         const job = await holdJob(tx, caller, params.id);
         admitRetry(jobState(job), job.printer_way === "browser");
-        if (body.undo) admitUncancel(jobState(job));
+        if (body.undo) admitUncancel(jobState(job), isAsSeen(job, body.seenDueAt));
         await tx
           .updateTable("print_jobs")
           .set(
@@ -124,6 +124,11 @@ function mountQueue(server: Server): void {
       return presentJob(await jobRow(tx, caller, job.id));
     }),
   );
+}
+
+/** Whether nobody has had a job printed again since it was due then. */
+function isAsSeen({ due_at }: JobRow, seen: string | undefined): boolean {
+  return seen === undefined || due_at.getTime() === Date.parse(seen);
 }
 
 /** Jobs for the same item that a closed browser left behind: what is on the item now says the same. */

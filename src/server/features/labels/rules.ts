@@ -99,9 +99,15 @@ export function admitRetry(
   }
 }
 
-/** @throws ApiError `conflict` where its printing is not cancelled any more. */
-export function admitUncancel({ state, title }: JobState): void {
-  if (state === "CANCELLED") return;
+/** @param isAsSeen Whether it is still the same cancelling. @throws ApiError `conflict` where it is not cancelled any more, or again. */
+export function admitUncancel({ state, title }: JobState, isAsSeen = true): void {
+  if (state === "CANCELLED" && isAsSeen) return;
+  if (state === "CANCELLED") {
+    throw new ApiError(
+      "conflict",
+      `Someone else had ${title} printed and cancelled it again. Nothing was changed.`,
+    );
+  }
   throw new ApiError("conflict", `Printing ${title} is not cancelled any more. Nothing is left to undo.`);
 }
 

@@ -294,6 +294,20 @@ describe("a job that is cancelled", () => {
     await expect(call(cancelPrintJob, { params: { id: second ?? "" } })).rejects.toThrow(/nothing to cancel/);
   });
 
+  test("is not taken back by an undo where somebody else had it printed and cancelled it since", async () => {
+    await world.printer();
+    const [job] = await world.ask();
+    const params = { id: job?.id ?? "" };
+    const { dueAt: seenDueAt } = await call(cancelPrintJob, { params });
+    world.pass(1_000);
+    await call(retryPrintJob, { params });
+    const { dueAt } = await call(cancelPrintJob, { params });
+    const undo = { params, body: { undo: true, seenDueAt } };
+    await expect(call(retryPrintJob, undo)).rejects.toThrow(/cancelled it again/);
+    const own = { params, body: { undo: true, seenDueAt: dueAt } };
+    expect(await call(retryPrintJob, own)).toMatchObject({ state: "WAITING" });
+  });
+
   test("while it is being printed ends as printed", async () => {
     await world.printer();
     let go: () => void = () => undefined;
