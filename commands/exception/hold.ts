@@ -1,5 +1,5 @@
 import { holdException } from "@/contract/exceptions/exception-steps";
-import { dateArg, dayShown } from "@/kernel/arguments/plain/date";
+import { dayAt, dayShown } from "@/kernel/arguments/plain/date";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/targets/next-steps";
@@ -13,7 +13,7 @@ export default defineCommand({
   group: "Exceptions",
   scope: "global",
   phrase: "hold until {until} for {exception} [because {reason}]",
-  args: { until: dateArg, exception: exceptionArg, reason: reasonArg },
+  args: { until: dayAt("exception"), exception: exceptionArg, reason: reasonArg },
   each: { arg: "exception", kind: "exception", able: (target) => mayBecome(target, "HELD"), done: "held" },
   when: ({ can }) => can("mail.write") || "Your role cannot hold mail",
   danger: "undoable",

@@ -45,11 +45,11 @@ function record(
   kind: RecordKind,
   head: string,
   ste: string,
-  { label, about = "", status = "PENDING", tracking }: Partial<RecordHit> & { tracking?: string },
+  { label, about = "", status = "PENDING", tracking, officeId }: Partial<RecordHit> & { tracking?: string },
 ): Omit<RecordHit, "foundBy"> & { tracking: string | undefined } {
   const id = `${head}-0000-4000-8000-000000000001`;
   const mailboxId = mailboxes.find(({ steNumber }) => steNumber === ste)?.id ?? id;
-  const named = { kind, id, mailboxId, steNumber: ste, version: 3, status, tracking };
+  const named = { kind, id, mailboxId, steNumber: ste, officeId, version: 3, status, tracking };
   return { ...named, label: label ?? `${kind} ${head}`, about: `STE ${ste} · ${about}` };
 }
 
@@ -80,7 +80,11 @@ export const records = [
   record("mail", "e1e10002", "1043", { label: "Package from Apple", about: "Pending" }),
   record("shelf", "a3a30003", "", { label: "A-03", about: "Back room · Shelf · Austin", status: "" }),
   record("shelf", "b1b10001", "", { label: "B-01", about: "Back room · Shelf · Austin", status: "" }),
-  record("exception", "ecce0001", "1042", { label: "Unknown name: Jon Smth", status: "OPEN" }),
+  record("exception", "ecce0001", "1042", {
+    label: "Unknown name: Jon Smth",
+    status: "OPEN",
+    officeId: "0f000002",
+  }),
 ];
 
 /** Answers as the server does: numbers, ids and tracking numbers first, then STE numbers, and text only where none of those match. */

@@ -32,6 +32,7 @@ export const RecordHit = z
     mailboxId: Id.nullable().meta({
       description: "Null for an exception, which may be of no mailbox, and for a shelf.",
     }),
+    officeId: Id.optional(),
     steNumber: z.string().nullable(),
     foundBy: openEnum(FoundBy),
   })

@@ -34,6 +34,9 @@ test.each([
   ["due tomorrow for task 7a5c0001", [behind, ahead], "due=2026-11-30"],
   ["due tomorrow for task 7a5c0001", [ahead], "due=2026-12-02"],
   ["store e1e10001 until tomorrow", [behind, ahead], "until=2026-11-30"],
+  // An exception has an office, and may have no mailbox.
+  ["hold until tomorrow for exception ecce0001", [behind, ahead], "until=2026-12-02"],
+  ["hold until tomorrow for exception ecce0001", [behind], "until=2026-11-30"],
 ])("%s, seeing %j", async (line, offices, meaning) => {
   expect(await meaningOf(line, { commands: all, offices })).toContain(meaning);
 });

@@ -25,9 +25,11 @@ export function todayAt({ context, args, facts }: Given): { today: Day } | { nee
     if (mailbox === undefined && query !== undefined) {
       const hits = facts.records(null, query);
       if (hits === undefined) return { needs: [{ ask: "records", kind: null, query }] };
-      mailbox = hits.find(({ id }) => id === query)?.mailboxId;
+      const hit = hits.find(({ id }) => id === query);
+      of = hit?.officeId;
+      mailbox = hit?.mailboxId;
     }
-    if (mailbox) {
+    if (of === undefined && mailbox) {
       const hit = facts.mailbox(mailbox);
       if (hit === undefined) return { needs: [{ ask: "mailbox", id: mailbox }] };
       of = hit?.officeLabel;

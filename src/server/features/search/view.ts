@@ -174,6 +174,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
           "exceptions.version",
           "exceptions.state as status",
           "exceptions.mailbox_id",
+          "exceptions.office_id",
           "mailboxes.ste_number",
           "exceptions.kind",
           "exceptions.name",
@@ -208,6 +209,7 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
         .innerJoin("offices", "offices.id", "shelves.office_id")
         .select([
           "shelves.id",
+          "shelves.office_id",
           "shelves.version",
           "shelves.code",
           "shelves.path",
@@ -237,6 +239,7 @@ function ofEach<Table extends MailboxTable>(table: Table) {
     `${table}.version`,
     `${table}.status`,
     `${table}.mailbox_id`,
+    `${table}.office_id`,
     "mailboxes.ste_number",
   ] as const;
 }
@@ -293,12 +296,13 @@ type Row = {
   version: number;
   status: string;
   mailbox_id: string | null;
+  office_id: string;
   ste_number: string | null;
 };
 
 function shared(row: Row) {
-  const { id, version, status, mailbox_id: mailboxId, ste_number: steNumber } = row;
-  return { id, version, status, mailboxId, steNumber };
+  const { id, version, status, mailbox_id: mailboxId, office_id: officeId, ste_number: steNumber } = row;
+  return { id, version, status, mailboxId, officeId, steNumber };
 }
 
 /** The first characters of an id, as people call a record that has no other name (D11). */

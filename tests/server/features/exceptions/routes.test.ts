@@ -523,6 +523,7 @@ describe("finding", () => {
       label: "Unknown name: Scanned Twice",
       status: "OPEN",
       mailboxId: null,
+      officeId: austin.id,
       steNumber: null,
     });
     await assign(exception);
