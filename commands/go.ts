@@ -296,6 +296,7 @@ const settings = defineCommand({
     "scanner",
     "macros",
     "mailroom",
+    "promises",
     "staff",
     "team",
     "my profile",

@@ -21,10 +21,10 @@ import { Task } from "@/contract/tasks/task";
 import { idPrefix } from "@/contract/search/record";
 import type { Columns } from "@/contract/text/csv";
 import { Ticket } from "@/contract/tickets/ticket";
-import type { Endpoint } from "@/contract/wire/endpoint";
+import type { Call, Endpoint } from "@/contract/wire/endpoint";
 import { pageLimit, wholeListLimit } from "@/contract/wire/page";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
-import { askedOf, isAskedWhole } from "@/kernel/lists/asked";
+import { askedAsShown, isAskedWhole } from "@/kernel/lists/asked";
 
 export type ListRows = {
   /** As the API gives them, at most `mostRows`. */
@@ -136,6 +136,7 @@ const Page = z.object({ items: z.array(z.unknown()), nextCursor: z.string().null
  */
 export async function rowsAt(
   path: string,
+  api: Call,
   read: (path: string) => Promise<string>,
 ): Promise<ListRows | null> {
   const { pathname, searchParams } = new URL(path, "http://console");
@@ -143,7 +144,7 @@ export async function rowsAt(
   const list = record === undefined && isFilteredList(screen) ? screen : null;
   const search = Object.fromEntries(searchParams);
   if (list === null || !isAskedWhole(list, search)) return null;
-  const { endpoint, query } = askedOf(list, search);
+  const { endpoint, query } = await askedAsShown(api, list, search);
   // As the screen lists them: what is open first, where the list knows that.
   const opened = opensFirst(endpoint) ? { sort: "openFirst", ...query } : query;
   const rows: unknown[] = [];

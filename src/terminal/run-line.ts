@@ -208,7 +208,7 @@ async function run(command: AnyCommand, answer: Answer, bench: Bench, how: How):
   }
   if (go === undefined) return { ...answer, result: { ...result, file: await fileOf(reached, bench) } };
   const record = await recordAt(go, callOf(bench));
-  const list = record ? null : await rowsAt(go, bench.session.read);
+  const list = record ? null : await rowsAt(go, callOf(bench), bench.session.read);
   return { ...answer, result: { ...result, record, list, file: await fileOf(reached, bench) } };
 }
 

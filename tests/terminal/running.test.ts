@@ -8,6 +8,7 @@ import { OfficeHours } from "@/contract/promises/office-hours";
 import { setPromises } from "@/contract/promises/promises";
 import { listRequests } from "@/contract/requests/request";
 import { exits } from "@/terminal/exits";
+import { deposits } from "../server/features/deposits/world";
 import { startTerminal } from "./bench";
 
 const { server, pigeonhole, keyOf, state } = await startTerminal();
@@ -188,6 +189,24 @@ describe("a phrase", () => {
     expect(promised.out).toMatch(/Due \(UTC\) +Id$/m);
     expect(promised.out).toMatch(/^ {2}1043 .* \d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}[0-9a-f]{8}$/m);
   });
+});
+
+test("deposits are those of an office that makes them, as in the console", async () => {
+  const { on, put } = deposits(server);
+  await on();
+  const { number } = await put(yildiz.id);
+  const printed = await pigeonhole(["deposits"]);
+  expect(printed.out).toMatch(/^ {2}Number +STE number +Checks /m);
+  expect(printed.out).toMatch(new RegExp(`^ {2}${number} +1042 `, "m"));
+  const counted = await pigeonhole(["how many deposits are there"]);
+  expect(counted.out).toMatch(/^ {2}Check deposits +1$/m);
+  // What is late has no deposit.
+  expect((await pigeonhole(["late deposits"])).out).toContain("Nothing is in this list");
+});
+
+test("promises opens where they are", async () => {
+  const { out } = await pigeonhole(["promises"]);
+  expect(out).toBe("http://pigeonhole.test:8080/settings?section=promises\n");
 });
 
 /** The fields of an answer that says nothing. */

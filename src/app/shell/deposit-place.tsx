@@ -8,7 +8,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { listMailroomRules } from "@/contract/offices/mailroom";
 import { queryOf } from "@/kernel/lists/address";
-import { queryOfDeposits } from "@/kernel/lists/of-deposits";
+import { fitsDeposits } from "@/kernel/lists/of-deposits";
 
 const Address = workSearch("deposit");
 
@@ -17,13 +17,8 @@ export function DepositPlace() {
   const [search] = useListSearch(Address);
   if (!data && !error) return <WaitingPage of="rows" />;
   if (!data?.items.some(({ rules }) => rules.deposits)) return <CheckDeposit />;
-  if (isOfRequests(queryOf("deposit", search))) {
+  if (!fitsDeposits(queryOf("deposit", search), search.status)) {
     return <Navigate to="/deposit/asked" search={search} replace />;
   }
   return <DepositListScreen />;
-}
-
-/** Whether a query means what is asked for alone: it has a part that deposits cannot be narrowed down by. */
-function isOfRequests(query: object): boolean {
-  return Object.keys(query).length > Object.keys(queryOfDeposits(query)).length;
 }

@@ -5,16 +5,17 @@ import { listExceptions } from "@/contract/exceptions/exception";
 import { listForwards } from "@/contract/forwards/forward";
 import { listItems } from "@/contract/mail/mail-list";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
+import { listMailroomRules } from "@/contract/offices/mailroom";
 import { type ActionType, listRequests } from "@/contract/requests/request";
 import { listTasks } from "@/contract/tasks/task";
 import { listTickets } from "@/contract/tickets/ticket";
-import type { Endpoint } from "@/contract/wire/endpoint";
+import type { Call, Endpoint } from "@/contract/wire/endpoint";
 import type { FilteredList } from "@/kernel/command/list-in-front";
 import { queryOf } from "./address";
 import { listOrders } from "./list-facts";
 import { junkTab } from "./list-statuses";
 import { filtersOf } from "./lists";
-import { isOfDeposits, queryOfDeposits } from "./of-deposits";
+import { fitsDeposits, isOfDeposits, queryOfDeposits } from "./of-deposits";
 
 /** What each list is read from. Of those of one endpoint, the type tells them apart. */
 type Source = { endpoint: Endpoint; type?: ActionType; unlessSaid?: Readonly<Record<string, string>> };
@@ -37,9 +38,24 @@ const sources: Readonly<Record<FilteredList, Source>> = {
 export type Asked = { endpoint: Endpoint; query: Readonly<Record<string, unknown>> };
 type Search = Readonly<Record<string, string | undefined>>;
 
+/** What the screen at `search` shows: check deposits are deposits where an office of the person makes them. @throws ApiError of the call. */
+export async function askedAsShown(api: Call, list: FilteredList, search: Search): Promise<Asked> {
+  const isEither = list === "deposit" && fitsDeposits(queryOf(list, search), search.status);
+  if (!isEither || isOfDeposits(search)) return askedOf(list, search);
+  const { items } = await api(listMailroomRules, {});
+  return askedOf(
+    list,
+    search,
+    items.some(({ rules }) => rules.deposits),
+  );
+}
+
 /** What `search`, the address of `list`, asks for. Parts of an address that narrow nothing down are left out. */
-export function askedOf(list: FilteredList, search: Search): Asked {
-  const isDeposits = list === "deposit" && isOfDeposits(search);
+export function askedOf(
+  list: FilteredList,
+  search: Search,
+  isDeposits = list === "deposit" && isOfDeposits(search),
+): Asked {
   const { endpoint, type, unlessSaid }: Source = isDeposits ? { endpoint: listDeposits } : sources[list];
   const narrowed = queryOf(list, search);
   const isJunk = list === "trash" && search["status"] === junkTab;

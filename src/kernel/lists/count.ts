@@ -3,7 +3,7 @@ import type { Call } from "@/contract/wire/endpoint";
 import type { Answer } from "@/kernel/command/answer";
 import * as z from "zod";
 import { type Said, listSearch } from "./address";
-import { askedOf } from "./asked";
+import { askedAsShown } from "./asked";
 import { chipsOf } from "./chips";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 
@@ -17,7 +17,7 @@ const nameIn = (value: unknown) => Named.safeParse(value).data;
  */
 export async function countOf(api: Call, list: FilteredList, said: Said): Promise<Answer> {
   const search = listSearch(list, said);
-  const { endpoint, query } = askedOf(list, search);
+  const { endpoint, query } = await askedAsShown(api, list, search);
   const { total } = Total.parse(await api(endpoint, { query: { ...query, limit: 1 } }));
   const name = wordsOfList(list, search, said);
   return { facts: [{ name, value: total.toLocaleString("en-US") }], none: "" };
