@@ -1,8 +1,7 @@
-import { completeBatchPart } from "@/contract/batches/batch";
 import { batchPartArg } from "@/kernel/arguments/records/batch";
 import { despiteArg } from "@/kernel/arguments/plain/text";
 import { batchArg } from "@/kernel/arguments/records/listed";
-import { batchCommand, seenPart } from "./shared/edit";
+import { batchCommand } from "./shared/edit";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
@@ -26,11 +25,5 @@ export default defineCommand({
     },
     done: "completed",
   },
-  run: async ({ api, args: { part, batch, despite } }) => {
-    const { request } = await api(completeBatchPart, await seenPart(api, batch, part, despite));
-    return {
-      say: `${part.label}: scan completed.`,
-      undo: { id: "request.reopen", args: { request: { ...request, label: part.label } } },
-    };
-  },
+  run: async (run) => (await import("./shared/complete")).completePart(run),
 });

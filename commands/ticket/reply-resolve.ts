@@ -4,6 +4,7 @@ import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
+import { explained } from "../request/shared/completing";
 import { demandFilled, newestSeen, replyWords, takeBack } from "./shared/reply";
 import { ticketAddress } from "./shared/ticket-screen";
 
@@ -51,6 +52,7 @@ export default defineCommand({
             id: "ticket.status",
             args: { ticket: { id, label, version, status: "RESOLVED" }, status: before.status },
           },
+      ...explained("ticket", { id, label }, sent),
     };
   },
 });

@@ -1,5 +1,6 @@
 // Batch scans: PDFs of many letters, cut at the items' own codes into parts for their open scan requests.
 import * as z from "zod";
+import { MaybeDue } from "@/contract/due/due";
 import { endpoint } from "@/contract/wire/endpoint";
 import { historyCall } from "@/contract/wire/record-calls";
 import { ItemType } from "@/contract/mail/mail";
@@ -243,7 +244,7 @@ export const completeBatchPart = endpoint({
   body: AsSeen.extend({ forbiddenBut }),
   answer: z.object({
     batch: Batch,
-    request: z.object({ id: Id, version: z.number().int() }),
+    request: z.object({ id: Id, version: z.number().int(), due: MaybeDue }),
     moved: MovedAlong,
   }),
   errors: ["not_found", "conflict", "stale", "invalid", "storage_full"],

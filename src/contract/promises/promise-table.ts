@@ -60,6 +60,11 @@ export const SavedPromises = z
   .array(z.unknown())
   .transform((rows): PromiseTable => rows.flatMap((row) => Row.safeParse(row).data ?? []));
 
+/** The rows of a saved table that only a newer version can read: they stay in it. */
+export const NewerPromises = z
+  .array(z.unknown())
+  .transform((rows) => rows.filter((row) => !Row.safeParse(row).success));
+
 /** The same in an answer: a newer server may promise what this version does not know. */
 export const ShownPromises = z.array(
   Row.extend({ of: openEnum(PromiseOf), priority: openEnum(Priority).nullable() }),

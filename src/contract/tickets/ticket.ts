@@ -236,6 +236,7 @@ export const replyToTicket = endpoint({
   answer: TicketMessage.extend({
     ticketVersion: z.number().int().meta({ description: "The ticket's version with this message." }),
     leaves: Leaves,
+    due: MaybeDue,
   }),
   status: 201,
   errors: ["not_found", "invalid", ...attachmentErrors],

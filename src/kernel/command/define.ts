@@ -67,7 +67,12 @@ export type Outcome = {
   /** The invocation that undoes the change. */
   undo?: Invocation;
   /** What is to be done next: the button of the notice, in place of Undo, which stays on its key. */
-  offer?: { label: string; run: Invocation };
+  offer?: {
+    label: string;
+    run: Invocation;
+    /** The record that it is about, where that is not the one that was changed: of many, they become the selection. */
+    on?: Target;
+  };
   /** What to undo now: the remembered change with this id, or so many of the newest. */
   takeBack?: string | { newest: number };
   /** The record that was made, so that the next command can act on it. */

@@ -171,6 +171,18 @@ describe("completing", () => {
     });
   });
 
+  test("batch.complete-part offers to say why its scan was late, of the request", async () => {
+    const due = { at: null, warnAt: null, pausedFor: null, kept: false, lateBecause: null };
+    const answer = { ...completion, request: { ...completion.request, due } };
+    const { outcome } = await run("batch.complete-part", { part, batch }, { answer });
+    const record = { id: completion.request.id, label: part.label };
+    expect(outcome.offer).toEqual({
+      label: "Say why late",
+      run: { id: "clock.explain-request", args: { record } },
+      on: { kind: "request", ...record },
+    });
+  });
+
   test("batch.file-request files a request for the item, and is taken back by cancelling it", async () => {
     const answer = { request: completion.request };
     const { outcome, asked } = await run("batch.file-request", { part, batch }, { answer });

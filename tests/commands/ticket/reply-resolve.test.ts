@@ -35,6 +35,17 @@ test("answers and resolves in one call", async () => {
   });
 });
 
+test("of a ticket that is late, offers to say why", async () => {
+  const due = { at: null, warnAt: null, pausedFor: null, kept: false, lateBecause: null };
+  const args = { ticket, message: "It ships today", lastSeen: seen };
+  const { outcome } = await run("ticket.reply-resolve", args, { answer: { ...ticketAnswer, due } });
+  const record = { id: ticket.id, label: ticket.label };
+  expect(outcome.offer).toEqual({
+    label: "Say why late",
+    run: { id: "clock.explain-ticket", args: { record } },
+  });
+});
+
 test.each(["ticket.reply", "ticket.reply-resolve"])("%s does not send an open slot", async (id) => {
   const args = { ticket, message: "Dear {customer.firstName}, about {item.sender}", lastSeen: seen };
   await expect(run(id, args, { answer: ticketAnswer })).rejects.toThrow(

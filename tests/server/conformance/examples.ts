@@ -27,7 +27,7 @@ import { addPrinter } from "@/contract/labels/printer";
 import { rescueMail, returnMail } from "@/contract/forwards/leaving";
 import { handOverManifest, makeManifest } from "@/contract/manifests/manifest";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { pauseClock } from "@/contract/promises/promises";
+import { pauseClock, setPromises } from "@/contract/promises/promises";
 import { waiveFees } from "@/contract/storage/storage";
 import { startShredBatch, tickShred } from "@/contract/shred/shred";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
@@ -110,6 +110,14 @@ export async function writeExamples(server: TestServer) {
   const consolidation = async () =>
     call(fileConsolidation, { body: { mailboxId: mailbox.id, mailIds: [await mailId(), await mailId()] } });
   const request = () => filed("TRASH", "Chase", mailbox.id);
+  /** One that has a clock. */
+  const promisedRequest = async () => {
+    const promises = [
+      { of: "TRASH" as const, plan: null, priority: null, promised: { minutes: 480, by: null } },
+    ];
+    await call(setPromises, { params: { id: austin.id }, body: { promises } }, { as: admin });
+    return request();
+  };
   const forward = async () => call(fileForward, { body: { ...order, mailId: await mailId() } });
   const shipped = async () => {
     const { id } = await forwarded();
@@ -824,9 +832,9 @@ export async function writeExamples(server: TestServer) {
     }),
     getPromiseFigures: none,
     getClock: async () => of(await request()),
-    pauseClock: async () => ({ ...of(await request()), body: { reason: "CUSTOMER" } }),
+    pauseClock: async () => ({ ...of(await promisedRequest()), body: { reason: "CUSTOMER" } }),
     resumeClock: async () => {
-      const { id } = await request();
+      const { id } = await promisedRequest();
       await call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
       return { params: { id }, body: {} };
     },

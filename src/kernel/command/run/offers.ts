@@ -33,7 +33,7 @@ export function makeOffers(next: Execute) {
     const offer = first?.outcome.offer;
     if (!first || !offer) return {};
     const selected = [first, ...others.filter(({ outcome }) => outcome.offer?.run.id === offer.run.id)].map(
-      ({ what }) => what,
+      ({ what, outcome }) => outcome.offer?.on ?? what,
     );
     const those = { ...context, selected, focused: null, screen: null };
     return {

@@ -29,6 +29,7 @@ import type { Server } from "@/server/platform/http/services";
 import { thenWake } from "@/server/platform/jobs/wake";
 import { officeOf } from "@/server/platform/auth/office-of";
 import { demandCurrent, fieldFault } from "@/server/platform/rules/transition";
+import { dueColumns, pausedFor, presentDue } from "../promises/due";
 import type { ForwardSteps } from "../requests/store";
 import { assigned } from "./assign";
 import { completePart, filePart, writePart } from "./complete";
@@ -158,13 +159,13 @@ export function mountBatchRoutes(server: Server, forwards: ForwardSteps): void {
     const made = await writePart({ db, files, cutter }, caller, seen, now);
     return change(async (tx, by) => {
       const requestId = await completePart(tx, by, forwards, seen, { ...body, file: made });
-      const request = await tx
+      const row = await tx
         .selectFrom("action_requests")
-        .select(["id", "version"])
+        .select(["id", "version", ...dueColumns("action_requests"), pausedFor("action_requests")])
         .where("id", "=", requestId)
         .executeTakeFirstOrThrow();
       const batch = await readBatch({ db: tx, files }, params.id, caller, now);
-      return { batch, request };
+      return { batch, request: { id: row.id, version: row.version, due: presentDue(row) } };
     });
   });
 

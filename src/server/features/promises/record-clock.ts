@@ -43,13 +43,11 @@ export async function readClock(
 ): Promise<PromiseClock> {
   const record = await seenRecord(db, viewer, id);
   const pauses = (await readPauses(db, [id])).get(id) ?? [];
-  const office = (await everyOfficesPromises(db)).get(record.office_id);
-  const { of, plan_name: plan, priority } = record;
-  const promised = office ? promiseFor(office.promises, { of, plan, priority }) : null;
+  const { office, promised } = await promisedFor(db, record);
   const closedAt = record.is_open ? null : (record.closed_at ?? record.kept_at ?? now);
   const common = {
     id,
-    of,
+    of: record.of,
     promised,
     filedAt: record.filed_at.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
@@ -67,6 +65,12 @@ export async function readClock(
     now,
   );
   return { ...common, dueAt: dueAt?.toISOString() ?? null, late, counted, remaining, lateBy };
+}
+
+/** What its office promises, and what of that is for the record. */
+async function promisedFor(db: Db, { office_id, of, plan_name: plan, priority }: Clocked) {
+  const office = (await everyOfficesPromises(db)).get(office_id);
+  return { office, promised: office ? promiseFor(office.promises, { of, plan, priority }) : null };
 }
 
 function presentPause({ reason, from, to, byHand, who }: StoredPause): PromiseClock["pauses"][number] {
@@ -94,10 +98,16 @@ const eventOf = (record: Clocked & Facts) => ({
   mailboxId: record.mailbox_id,
 });
 
-/** @throws ApiError `not_found`, `conflict` */
+/** Pauses it by hand. @throws ApiError `not_found`, `conflict` */
 export async function pauseRecord(tx: Tx, by: By, id: string, reason: PauseReason): Promise<void> {
   const { record, state } = await holdRecord(tx, by, id);
-  admitPause(state);
+  const { promised } = await promisedFor(tx, record);
+  admitPause(state, promised !== null);
+  await beginPause(tx, by, record, reason);
+}
+
+async function beginPause(tx: Tx, by: By, record: Clocked & Facts, reason: PauseReason): Promise<void> {
+  const { id } = record;
   await tx
     .insertInto("clock_pauses")
     .values({ id: randomUUID(), record_id: id, reason, by_hand: true, from_at: by.now, who: by.actor.who })
@@ -117,14 +127,17 @@ export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
 }
 
 /**
- * Has the clock of a record rest for that reason, or run where there is none; as it is already, nothing changes.
+ * Has the clock of a record rest for that reason, or run where there is none; as it is already, nothing changes. What another system
+ * waits for is saved also where nothing is promised yet: it counts once something is.
  * @throws ApiError `not_found`, `conflict` for what is closed, or rests by itself.
  */
 export async function setWaiting(tx: Tx, by: By, id: string, reason: PauseReason | null): Promise<void> {
-  const { state } = await holdRecord(tx, by, id);
+  const { record, state } = await holdRecord(tx, by, id);
   if (state.pausedFor === reason) return;
   if (state.pausedFor !== null) await resumeRecord(tx, by, id);
-  if (reason !== null) await pauseRecord(tx, by, id, reason);
+  if (reason === null) return;
+  admitPause({ ...state, pausedFor: null }, true);
+  await beginPause(tx, by, record, reason);
 }
 
 /** @throws ApiError `not_found`, `conflict` */

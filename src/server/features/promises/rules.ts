@@ -12,9 +12,15 @@ export type ClockState = {
   kept: boolean | null;
 };
 
-/** @throws ApiError `conflict` for what is closed, or rests already. */
-export function admitPause({ isOpen, rests, pausedFor }: ClockState): void {
+/** @param isPromised Whether its office promises anything for it. @throws ApiError `conflict` for what is closed, or rests already, and where nothing is promised. */
+export function admitPause({ isOpen, rests, pausedFor }: ClockState, isPromised: boolean): void {
   if (!isOpen) throw new ApiError("conflict", "It is closed, so its clock does not run.");
+  if (!isPromised) {
+    throw new ApiError(
+      "conflict",
+      "Nothing is promised for it, so there is no clock to pause. To put it off, snooze it. A lead sets promises in Settings, Promises.",
+    );
+  }
   const reason = rests ?? pausedFor;
   if (reason === null) return;
   const words = pauseReasonLabel(reason).toLowerCase();

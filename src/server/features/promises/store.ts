@@ -2,7 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import * as z from "zod";
 import { OfficeHours } from "@/contract/promises/office-hours";
-import { SavedPromises } from "@/contract/promises/promise-table";
+import { NewerPromises, SavedPromises } from "@/contract/promises/promise-table";
 import type { OfficePromises } from "@/contract/promises/promises";
 import type { Db, Tx } from "@/server/platform/db/types";
 
@@ -14,6 +14,8 @@ export const Promises = z.object({
   unsettledSince: z.iso.datetime().nullable().default(null),
 });
 export type Promises = z.infer<typeof Promises>;
+
+const Saved = z.object({ promises: NewerPromises.default([]) });
 
 const prefix = "promises.";
 
@@ -77,9 +79,18 @@ export async function holdPromises(
   await hold();
 }
 
-/** Stores what an office promises in place of what it had; the caller settles its clocks and writes the event. */
+/**
+ * Stores what an office promises in place of what it had; the caller settles its clocks and writes the event. What a newer server
+ * promised, as in a rolling update, stays beside it.
+ */
 export async function storePromises(tx: Tx, officeId: string, promises: Promises): Promise<void> {
-  const value = JSON.stringify(promises);
+  const saved = await tx
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", prefix + officeId)
+    .executeTakeFirst();
+  const newer = Saved.parse(saved?.value ?? {}).promises;
+  const value = JSON.stringify({ ...promises, promises: [...promises.promises, ...newer] });
   await tx
     .insertInto("settings")
     .values({ key: prefix + officeId, value })

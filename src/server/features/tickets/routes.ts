@@ -131,7 +131,8 @@ export function mountTicketRoutes(server: Server): void {
       const changes = changesOf({ status: ticket.status }, { status: body.status });
       if (changes) await by.record(ticketEvent("ticket.changed", ticket, { changes }));
       const written = await readMessage({ db: tx, files }, id, caller, now);
-      return { ...written, ticketVersion: ticket.version + 1, leaves: config.notices.by !== "database" };
+      const { due } = presentTicket(files, await ticketRow(tx, caller, ticket.id), caller, now);
+      return { ...written, due, ticketVersion: ticket.version + 1, leaves: config.notices.by !== "database" };
     });
   });
 

@@ -19,6 +19,7 @@ import { type NewInstruction, addInstruction } from "@/contract/instructions/ins
 import { getMail } from "@/contract/mail/mail";
 import { itemCode } from "@/contract/mail/item-code";
 import { withdrawMail } from "@/contract/mail/mail-correction";
+import { setPromises } from "@/contract/promises/promises";
 import { MailroomRules, setMailroomRules } from "@/contract/offices/mailroom";
 import {
   changeRequest,
@@ -416,6 +417,19 @@ describe("completing a part", () => {
     // What was filed with a reason is completed without another.
     await call(completeBatchPart, ready);
     expect(await call(getRequest, { params: { id: request.id } })).toMatchObject({ status: "DONE" });
+  });
+
+  test("says whether the scan of a completed part was in time", async () => {
+    const promises = [
+      { of: "SCAN" as const, plan: null, priority: null, promised: { minutes: 60, by: null } },
+    ];
+    const params = { id: server.austin.id };
+    await call(setPromises, { params, body: { promises } }, { as: admin });
+    const { batch } = await threeLetters();
+    server.pass(2 * 60 * 60_000);
+    const { request } = await complete(batch, 1);
+    await call(setPromises, { params, body: { promises: [] } }, { as: admin });
+    expect(request.due).toMatchObject({ kept: false, lateBecause: null });
   });
 
   test("completes a part once when three calls come at the same time", async () => {

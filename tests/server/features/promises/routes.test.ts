@@ -28,7 +28,7 @@ import { setWaitingFor } from "@/contract/integration/integration";
 import { getPull, startPull } from "@/contract/pulls/pull";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { listAudit } from "@/contract/events/audit";
-import { changeTicket, listTickets } from "@/contract/tickets/ticket";
+import { changeTicket, listTickets, replyToTicket } from "@/contract/tickets/ticket";
 import { changePromises, holdToChangePromises, settlingJobs } from "@/server/features/promises/change";
 import { differingClocks } from "@/server/features/promises/settle";
 import { createFigures } from "@/server/platform/http/figures";
@@ -80,6 +80,8 @@ describe("an office that promises nothing", () => {
     expect(due).toBeNull();
     expect(await clockOf(id)).toMatchObject({ promised: null, dueAt: null, late: false });
     expect((await listed({ type: "TRASH", late: "true" })).items).toEqual([]);
+    const pause = call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
+    expect((await refusal(pause)).message).toContain("Nothing is promised for it");
     expect((await call(getPromiseFigures, { query: {} })).items).toEqual([]);
     expect((await call(listPromises, {})).items[0]).toMatchObject({ promises: [], hours: { week: null } });
   });
@@ -182,8 +184,12 @@ describe("an office that promises", () => {
       .where("id", "=", yildiz.id)
       .executeTakeFirstOrThrow();
     await promise([trash, { ...trash, plan, promised: { minutes: 2 * hour, by: null } }]);
-    const { due, requestedAt } = await filed();
+    const { id, due, requestedAt } = await filed();
     expect(due?.at).toBe(after(requestedAt, 2 * hour));
+    // Promised to another plan alone, it has no clock.
+    await promise([{ ...trash, plan: `Not ${plan}` }]);
+    const pause = call(pauseClock, { params: { id }, body: { reason: "CUSTOMER" } });
+    expect((await refusal(pause)).message).toContain("Nothing is promised for it");
   });
 
   test("is due later by a day that is closed", async () => {
@@ -341,6 +347,15 @@ describe("an office that promises", () => {
     );
     expect((await listedTicket())?.due).toMatchObject({ kept: true, pausedFor: null });
   });
+
+  test("says of a ticket that is resolved by its reply whether that was in time", async () => {
+    await promise([{ ...trash, of: "TICKET" }]);
+    const ticketId = await openTicket(yildiz, (await insertMember(yildiz)).id);
+    pass(25 * hour * 60_000);
+    const body = { ticketId, message: "It ships today.", status: "RESOLVED" as const };
+    const { due } = await call(replyToTicket, { body });
+    expect(due).toMatchObject({ kept: false, lateBecause: null });
+  });
 });
 
 test("only leads set promises, within their limits", async () => {
@@ -366,7 +381,18 @@ test("only leads set promises, within their limits", async () => {
   });
 });
 
+test("what another system waits for counts as soon as something is promised", async () => {
+  const { id } = await filed();
+  const billing = await makeMachine(server, "Billing before");
+  const waiting = { params: { id }, body: { waitingFor: "PAYMENT" as const } };
+  await call(setWaitingFor, waiting, { as: billing });
+  expect(await dueOf(id)).toBeNull();
+  await promise([trash]);
+  expect(await dueOf(id)).toMatchObject({ at: null, pausedFor: "PAYMENT" });
+});
+
 test("two who complete and change promises at the same time leave nothing wrong", async () => {
+  await promise([trash]);
   const requests = await Promise.all(Array.from({ length: 8 }, () => filed()));
   await Promise.all([
     ...requests.map(({ id }, place) =>
@@ -374,7 +400,7 @@ test("two who complete and change promises at the same time leave nothing wrong"
         ? call(changeRequest, { params: { id }, body: { status: "DONE" } })
         : call(pauseClock, { params: { id }, body: { reason: "QUOTE" } }),
     ),
-    promise([trash]),
+    promise([{ ...trash, promised: { minutes: hour, by: null } }]),
     filed(),
   ]);
   expect(await differingClocks(services.db, { openIn: austin.id }, services.now())).toEqual([]);
@@ -436,4 +462,8 @@ test("a promise of what only a newer server knows does not stop work on this one
   expect((await filed("TRASH")).due).not.toBeNull();
   const known = (await call(listPromises, {})).items.find(({ officeId }) => officeId === austin.id);
   expect(known?.promises).toEqual([trash]);
+  // Saving what this one knows leaves it, as does saving the hours.
+  await promise([{ ...trash, of: "SCAN" }], { closures: [{ day: "2032-12-24" }] });
+  const after = (await saved.executeTakeFirstOrThrow()).value as { promises: unknown[] };
+  expect(after.promises).toEqual([{ ...trash, of: "SCAN" }, newer]);
 });

@@ -154,8 +154,9 @@ test("a reply that resolves does both, and neither after an unseen message", asy
     lastSeenMessageId: items.at(-1)?.id,
     status: "RESOLVED" as const,
   };
-  const { ticketVersion } = await call(replyToTicket, { body });
+  const { ticketVersion, due } = await call(replyToTicket, { body });
   expect((await conversation()).ticket).toMatchObject({ status: "RESOLVED", version: ticketVersion });
+  expect(due).toEqual((await conversation()).ticket.due);
   expect(await events()).toMatchObject([
     { type: "ticket.replied" },
     { type: "ticket.changed", detail: { changes: { status: { from: "OPEN", to: "RESOLVED" } } } },

@@ -1,9 +1,11 @@
 // For leads: the hours and closed days of each office, and what it promises.
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { Alert } from "@/app/ui/components/alert";
 import { OutlinesOnly } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { listPlans } from "@/contract/mailboxes/mailbox-list";
+import { PromiseTable } from "@/contract/promises/promise-table";
 import { listPromises } from "@/contract/promises/promises";
 import { HoursForm } from "./hours-form";
 import { TableForm } from "./table-form";
@@ -30,7 +32,15 @@ export function PromisesSection() {
               </p>
             )}
             <HoursForm office={office} />
-            <TableForm office={office} plans={plans.data?.items ?? []} />
+            {PromiseTable.safeParse(office.promises).success ? (
+              <TableForm office={office} plans={plans.data?.items ?? []} />
+            ) : (
+              // Saved from here, what it does not know would be lost.
+              <Alert
+                tone="warning"
+                title={`${office.label} promises something that this version does not know. Reload the page to change its promises.`}
+              />
+            )}
           </div>
         ))}
       </OutlinesOnly>
