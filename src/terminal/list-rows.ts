@@ -59,7 +59,7 @@ const deposits = tableOf(DepositListItem, depositColumns, [
   "Checks",
   "Payers",
   "Status",
-  "Made (UTC)",
+  "Created (UTC)",
 ]);
 
 const exceptionColumns: Columns<Exception> = [
@@ -89,7 +89,7 @@ const tables: Readonly<Record<FilteredList, Table>> = {
   ]),
   consolidation: tableOf(ConsolidationListItem, consolidationColumns, ["STE number", "Mails", "Status", due]),
   tasks: tableOf(Task, taskColumns, ["STE number", "Title", "Status", "Priority", due]),
-  support: tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority"]),
+  support: tableOf(Ticket, ticketColumns, ["Number", "STE number", "Subject", "Status", "Priority", due]),
   users: tableOf(Mailbox, mailboxColumns, ["STE number", "Workspace", "Office", "Status", "Recipients"]),
   exceptions: tableOf(Exception, exceptionColumns, [
     "Exception",
@@ -110,7 +110,11 @@ const tables: Readonly<Record<FilteredList, Table>> = {
 };
 
 function tableOf<Row>(schema: z.ZodType<Row>, columns: Columns<Row>, shown: readonly string[]): Table {
-  const wanted = [...shown, "Id"].flatMap((name) => columns.filter(([heading]) => heading === name));
+  const wanted = [...shown, "Id"].map((name) => {
+    const column = columns.find(([heading]) => heading === name);
+    if (!column) throw new Error(`No column is called “${name}”.`);
+    return column;
+  });
   return (given) => {
     const rows = schema.array().parse(given);
     // Where nothing is promised, nothing is due.

@@ -196,7 +196,7 @@ test("deposits are those of an office that makes them, as in the console", async
   await on();
   const { number } = await put(yildiz.id);
   const printed = await pigeonhole(["deposits"]);
-  expect(printed.out).toMatch(/^ {2}Number +STE number +Checks /m);
+  expect(printed.out).toMatch(/^ {2}Number +STE number +Checks +Payers +Status +Created \(UTC\) +Id$/m);
   expect(printed.out).toMatch(new RegExp(`^ {2}${number} +1042 `, "m"));
   const counted = await pigeonhole(["how many deposits are there"]);
   expect(counted.out).toMatch(/^ {2}Check deposits +1$/m);

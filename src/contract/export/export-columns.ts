@@ -175,6 +175,7 @@ export const ticketColumns: Columns<Ticket> = [
   ["Customer's e-mail", ({ user }) => user.email],
   ["Created (UTC)", ({ createdAt }) => moment(createdAt)],
   ["Updated (UTC)", ({ updatedAt }) => moment(updatedAt)],
+  ["Due (UTC)", dueAt],
   ["Id", ({ id }) => id],
 ];
 
