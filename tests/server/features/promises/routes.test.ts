@@ -28,6 +28,7 @@ import { setWaitingFor } from "@/contract/integration/integration";
 import { getPull, startPull } from "@/contract/pulls/pull";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { listAudit } from "@/contract/events/audit";
+import { claimWork, listWork } from "@/contract/work/work";
 import { changeTicket, listTickets, replyToTicket } from "@/contract/tickets/ticket";
 import { changePromises, holdToChangePromises, settlingJobs } from "@/server/features/promises/change";
 import { differingClocks } from "@/server/features/promises/settle";
@@ -217,6 +218,24 @@ describe("an office that promises", () => {
       dueBefore: after(later.requestedAt, 25 * hour),
     };
     expect((await listed({ type: "TRASH", ...span })).items.map(({ id }) => id)).toEqual([later.id]);
+  });
+
+  test("hands out in work mode what is due first, whenever it was filed", async () => {
+    const first = await filed("SHRED");
+    await promise([{ ...trash, of: "SHRED" }]);
+    await call(pauseClock, { params: { id: first.id }, body: { reason: "CUSTOMER" } });
+    pass(hour * 60_000);
+    const second = await filed("SHRED");
+    pass(2 * hour * 60_000);
+    await call(resumeClock, { params: { id: first.id }, body: {} });
+    expect(Date.parse((await dueOf(second.id))?.at ?? "")).toBeLessThan(
+      Date.parse((await dueOf(first.id))?.at ?? ""),
+    );
+    const params = { queue: "shreds" as const };
+    const { items } = await call(listWork, { params, query: {} });
+    const ids = items.map(({ id }) => id).filter((id) => id === first.id || id === second.id);
+    expect(ids).toEqual([second.id, first.id]);
+    expect((await call(claimWork, { params, body: {} })).item?.id).toBe(second.id);
   });
 
   test("rests while an item is missing, and goes on when it is found", async () => {
