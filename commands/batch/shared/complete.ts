@@ -2,7 +2,7 @@
 import { completeBatchPart, getBatch } from "@/contract/batches/batch";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
-import { type PartRef, partTarget } from "@/kernel/arguments/records/batch";
+import { type PartRef, batchInFront, partTarget } from "@/kernel/arguments/records/batch";
 import type { ListedRef } from "@/kernel/arguments/records/listed";
 import type { Target } from "@/kernel/command/context";
 import type { Outcome, Run } from "@/kernel/command/define";
