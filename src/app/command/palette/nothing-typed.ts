@@ -14,17 +14,16 @@ import type { World } from "./world";
 /** The most rows of each kind: as many as a person reads before typing on. */
 const most = { here: 6, recent: 3, mailboxes: 3 };
 
+/** The group of the commands that go to a place. */
+const places = "Go to";
 /** Groups that are not for the daily work with mail: they come last while nothing is typed. */
 const lastGroups = ["Table", "Pane", "Pigeonhole", "Keyboard", "Macros", "Administration"];
 /** Keys already move in the table on the screen, so these commands are not listed as what can be done here. */
-const byKeys = new Set(["Table", "Pane", "Go to"]);
+const byKeys = new Set(["Table", "Pane", places]);
 
 export function rowsWithNothingTyped(world: World): CommandRow[] {
-  const { commands, context, facts, recent } = world;
-  const all = commands
-    .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
-    .filter((command) => permitted(command, context) !== false)
-    .map((command) => readLine(command, [], "", context, facts));
+  const { context, recent } = world;
+  const all = unreadOf(world);
   const possible = all.filter(({ reason }) => reason === null);
   const here = byHabit(possible, recent)
     .filter(({ command }) => isAboutHere(command, context) && inability(command, context) === null)
@@ -45,14 +44,34 @@ export function rowsWithNothingTyped(world: World): CommandRow[] {
     ...groups.flatMap((group) =>
       others
         .filter((ranked) => ranked.command.group === group)
-        .toSorted(
-          (a, b) =>
-            Number(a.reason !== null) - Number(b.reason !== null) ||
-            placeInSidebar(a.command.id) - placeInSidebar(b.command.id),
-        )
+        .toSorted(asInSidebar)
         .map((ranked) => commandRow(ranked, group)),
     ),
   ];
+}
+
+/** The places, for a line that says no more than that somebody goes to one: in the order of the sidebar. */
+export function placesToGo(world: World): CommandRow[] {
+  return unreadOf(world)
+    .filter(({ command }) => command.group === places)
+    .toSorted(asInSidebar)
+    .map((ranked) => commandRow(ranked, places));
+}
+
+/** The commands of this context, with nothing said to them. */
+function unreadOf({ commands, context, facts }: World): Ranked[] {
+  return commands
+    .filter(({ scope, listed }) => listed !== false && isInScope(scope, context))
+    .filter((command) => permitted(command, context) !== false)
+    .map((command) => readLine(command, [], "", context, facts));
+}
+
+/** What can be done first, the places as the sidebar has them. */
+function asInSidebar(a: Ranked, b: Ranked): number {
+  return (
+    Number(a.reason !== null) - Number(b.reason !== null) ||
+    placeInSidebar(a.command.id) - placeInSidebar(b.command.id)
+  );
 }
 
 /** Whether it acts on what is selected, focused or shown, or belongs to this screen alone. */
@@ -82,7 +101,7 @@ function latestMailboxes({ commands, context, facts, remembered }: World): Ranke
 }
 
 function placeOfGroup(group: string): number {
-  return group === "Go to" ? -2 : lastGroups.indexOf(group);
+  return group === places ? -2 : lastGroups.indexOf(group);
 }
 
 /** Several rows may open a mailbox. */

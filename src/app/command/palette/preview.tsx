@@ -108,6 +108,16 @@ function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; f
         <h3 className="font-medium">{command.title}</h3>
         {command.about && <p className="text-muted-foreground">{command.about}</p>}
       </div>
+      {filled.length > 0 && (
+        <Facts>
+          {filled.map(({ name, words, isUsual }) => (
+            <Fact key={name} name={name}>
+              {words}
+              {isUsual && <span className="text-muted-foreground"> · usual</span>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
       {open.length > 0 && (
         <ul aria-label="Optional" className="flex flex-wrap gap-1.5 text-xs">
           {open.map(({ name, literal, optional, kind }) => (
@@ -123,16 +133,6 @@ function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; f
             </li>
           ))}
         </ul>
-      )}
-      {filled.length > 0 && (
-        <Facts>
-          {filled.map(({ name, words, isUsual }) => (
-            <Fact key={name} name={name}>
-              {words}
-              {isUsual && <span className="text-muted-foreground"> · usual</span>}
-            </Fact>
-          ))}
-        </Facts>
       )}
       {each?.state === "each" && <AbilityNote command={command} ability={each.ability} />}
       <DangerNote command={command} />

@@ -7,7 +7,7 @@ import type { ParsedSlot } from "@/kernel/line/read-arguments/state";
 import type { SeveralLines } from "@/kernel/line/several-lines";
 import { type CommandRow, commandRow } from "./command-row";
 import { type LinesRow, linesRows, severalOf } from "./lines-rows";
-import { rowsWithNothingTyped } from "./nothing-typed";
+import { placesToGo, rowsWithNothingTyped } from "./nothing-typed";
 import type { PaletteState } from "./state";
 import { askedSlot } from "./asked-slot";
 import { type FollowRow, askedBefore, followRows, isInMessage } from "./what-follows";
@@ -43,8 +43,15 @@ export type View = {
 };
 
 export function viewOf(state: PaletteState, world: World): View {
-  return state.command === null && state.text.trim() === "" ? nothing(state, world) : meaning(state, world);
+  if (state.command !== null) return meaning(state, world);
+  if (state.text.trim() === "") return offering(state, rowsWithNothingTyped(world));
+  return saysOnlyGo.test(state.text)
+    ? offering(state, placesToGo(world), "Say where to go, or choose with the arrow keys.")
+    : meaning(state, world);
 }
+
+/** Where to is still to be said. */
+const saysOnlyGo = /^\s*go(?:\s+to?)?\s*$/i;
 
 /** What the active row would do, else what the line means; null where that is no single command. */
 export function meantBy({ rows, active, top }: View): Ranked | null {
@@ -58,14 +65,14 @@ export function isBare(state: PaletteState, ranked: Ranked): boolean {
   return state.command === null && ranked.bare === true;
 }
 
-function nothing(state: PaletteState, world: World): View {
-  const rows = rowsWithNothingTyped(world);
+/** Rows to choose from, for a line that means nothing yet. */
+function offering(state: PaletteState, rows: readonly Row[], refusal: string | null = null): View {
   return {
     rows,
     top: null,
     question: null,
     ...chosenRows(state, rows, null),
-    refusal: null,
+    refusal,
     tied: false,
     needs: [],
     besides: [],
