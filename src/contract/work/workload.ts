@@ -40,7 +40,8 @@ export const QueueWork = z
         "What nobody has begun. Of tickets, those that wait for an answer; of exceptions, those that are OPEN.",
     }),
     inProgress: count.meta({
-      description: "Of exceptions, those that are WAITING or HELD; of deposits, those that are PREPARED.",
+      description:
+        "What somebody has begun, as their queue hands it out. Of exceptions none: those that are WAITING or HELD wait for others.",
     }),
     oldestAt: Moment.nullable().meta({ description: "Since when the oldest pending one waits." }),
     ages: WaitingAges.meta({ description: "The pending ones by how long they have waited." }),

@@ -78,7 +78,7 @@ async function readQueues(db: Db, caller: Caller, now: Date): Promise<QueueWork[
     union all ${queue("DEPOSIT", "deposits", "requested_at", pending, notSent, null)}
     union all ${queue("TASK", "tasks", "created_at", pending, undone, "task")}
     union all ${queue("TICKET", "tickets", "created_at", sql`status <> 'IN_PROGRESS'`, toAnswer, "ticket")}
-    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`state = 'OPEN'`, isOpenException, "exception")}
+    union all ${queue("EXCEPTION", "exceptions", "created_at", sql`true`, sql`state = 'OPEN'`, "exception")}
   `.execute(db),
     makesDeposits(db, caller),
   ]);
