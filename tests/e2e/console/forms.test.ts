@@ -73,6 +73,25 @@ test("the palette shows a record and what will be done to it whole", async () =>
   expect(cut).toEqual([]);
 });
 
+test("the form of a snooze offers moments with their days, each one press away", async () => {
+  const opened = await openConsole();
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.request("SCAN", await work.item(sender));
+  await opened.signIn(`/scan?q=${encodeURIComponent(sender)}`);
+  await chooseOf(opened, sender, "Snooze request");
+  const form = page.getByRole("dialog", { name: "Snooze request" });
+  const tomorrow = form
+    .getByRole("group", { name: "Usual moments" })
+    .getByRole("button", { name: /^tomorrow/ });
+  expect(await tomorrow.innerText()).toMatch(/tomorrow\s*\w{3}, \w{3} \d+, 9:00 AM/);
+  await tomorrow.click();
+  expect(await form.getByRole("combobox", { name: "Until" }).inputValue()).toBe("tomorrow");
+  await form.getByRole("button", { name: "Snooze request" }).click();
+  await opened.notice(/snoozed until/).waitFor();
+});
+
 test("a form on a list of one office begins with that office, and so does the line", async () => {
   const opened = await openConsole();
   await opened.signIn("/dashboard");

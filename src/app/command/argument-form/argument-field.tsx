@@ -91,26 +91,41 @@ function FreeText({ field, entry, onEntry }: Given) {
         inputMode={asked === "number" ? "numeric" : undefined}
         onChange={({ target }) => onEntry({ text: target.value })}
       />
-      {usual.length > 0 && (
-        <div
-          role="group"
-          aria-label={`Usual ${field.label.toLowerCase()}s`}
-          className="flex flex-wrap gap-1.5"
-        >
-          {usual.map((text) => (
-            <Button
-              key={text}
-              variant={entry.text === text ? "secondary" : "outline"}
-              size="sm"
-              aria-pressed={entry.text === text}
-              onClick={() => onEntry({ text })}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Usual
+        field={field}
+        entry={entry}
+        onEntry={onEntry}
+        these={usual.map((text) => ({ words: text, entry: { text } }))}
+      />
     </>
+  );
+}
+
+type Offered = { words: string; detail?: string | undefined; entry: Entry };
+
+/** What is usually filled in, one press each. */
+function Usual({
+  field,
+  entry,
+  onEntry,
+  these,
+}: Pick<Given, "field" | "entry" | "onEntry"> & { these: readonly Offered[] }) {
+  if (these.length === 0) return null;
+  return (
+    <div role="group" aria-label={`Usual ${field.kind.name}s`} className="flex flex-wrap gap-1.5">
+      {these.map(({ words, detail, entry: usual }) => (
+        <Button
+          key={words}
+          variant={entry.text === usual.text ? "secondary" : "outline"}
+          size="sm"
+          aria-pressed={entry.text === usual.text}
+          onClick={() => onEntry(usual)}
+        >
+          {words}
+          {detail !== undefined && <span className="font-normal text-muted-foreground">{detail}</span>}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -151,7 +166,19 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
       onTake={({ candidate }) => onEntry({ text: candidate.label, chosen: candidate.value })}
     />
   );
-  if (kind.picks === undefined) return input;
+  if (kind.picks === undefined) {
+    return (
+      <>
+        {input}
+        <Usual
+          field={field}
+          entry={entry}
+          onEntry={onEntry}
+          these={offeredOf(field, { context, facts, args })}
+        />
+      </>
+    );
+  }
   return (
     <div className="relative">
       {input}
@@ -164,6 +191,20 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
 }
 
 const none: readonly Lookup[] = [];
+
+/** What can be filled in without a look-up where the form asks for it: moments, each with its day. */
+function offeredOf(
+  { kind, optional }: FormField,
+  given: Pick<Given, "context" | "facts" | "args">,
+): Offered[] {
+  const { candidates, needs } = kind.complete("", given);
+  if (optional || needs.length > 0) return [];
+  return candidates.map(({ label, detail, value }) => ({
+    words: label,
+    detail,
+    entry: { text: label, chosen: value },
+  }));
+}
 
 function suchAs(example: string | undefined): string | undefined {
   return example && `Such as ${example}`;
