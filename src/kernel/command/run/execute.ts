@@ -12,7 +12,7 @@ import { type Ability, abilityOf, eachTarget } from "../each";
 import { outOfReach } from "../offline-intake";
 import { lineOf } from "../line-of";
 import { type Many, type SingleRun, runMany, summaryOf } from "./many";
-import { lackOf, makeOffers } from "./offers";
+import { lackAbout, lackOf, makeOffers } from "./offers";
 import { phraseOf } from "../phrase";
 import { randomName } from "../random-name";
 import { type RecordStep, makeOwnSteps } from "./record-step";
@@ -244,11 +244,9 @@ export function makeExecute(ports: Ports): Execute {
       else known[name] = found;
     }
     const opensLine = command.opensLine && pressed.has(source) && isUntold(command, args);
-    // Only the reason is asked for: all else was given before.
-    const asking =
-      lacks === undefined
-        ? command
-        : { ...command, about: "The reason stays in the history.", phrase: `{${lacks}}` };
+    // Only what lacks is asked for: all else was given before.
+    const about = (lacks && lackAbout[lacks]) ?? "The reason stays in the history.";
+    const asking = lacks === undefined ? command : { ...command, about, phrase: `{${lacks}}` };
     return missing.length === 0 && !opensLine ? known : ports.ask(asking, known, missing, source);
   }
 

@@ -7,7 +7,7 @@ import type { Execute, Notice } from "./run";
 /** `next` runs what is offered. */
 export function makeOffers(next: Execute) {
   /**
-   * What a lead may do where an instruction of the customer forbids it, or where the server asks why: the same, with the reason, which
+   * What a lead may do where an instruction of the customer forbids it, or where the server asks for something: the same, with that, which
    * is asked for.
    */
   function despite(
@@ -18,10 +18,12 @@ export function makeOffers(next: Execute) {
   ): Pick<Notice, "offer"> {
     const lacks = errors.map(lackOf).find((each) => each !== undefined);
     if (!lacks || !command.args?.[lacks] || args[lacks] !== undefined) return {};
-    const isReason = lacks === "reason";
-    if (!isReason && !can("instructions.override")) return {};
-    const label = isReason ? "Give a reason…" : "Override…";
-    return { offer: { label, run: () => next(command.id, args, "button", { context, lacks }) } };
+    if (lacks === "despite" && !can("instructions.override")) return {};
+    // Each parcel has its own.
+    if (lacks === "tracking" && errors.length > 1) return {};
+    return {
+      offer: { label: lackLabel[lacks], run: () => next(command.id, args, "button", { context, lacks }) },
+    };
   }
 
   /** What the runs offer to do next, on all records that offer it: one reason for all that were late. */
@@ -44,8 +46,22 @@ export function makeOffers(next: Execute) {
   return { despite, offerOver };
 }
 
+/** Arguments that the server cannot do without this time, by its own names. */
+const lacking = { forbiddenBut: "despite", reason: "reason", trackingNumber: "tracking" } as const;
+type Lack = (typeof lacking)[keyof typeof lacking];
+
+const lackLabel: Readonly<Record<Lack, string>> = {
+  despite: "Override…",
+  reason: "Give a reason…",
+  tracking: "Give the number…",
+};
+
 /** The optional argument that the server cannot do without this time. */
-export function lackOf({ details: { fields } }: ApiError): "despite" | "reason" | undefined {
-  if (fields?.forbiddenBut !== undefined) return "despite";
-  return fields?.reason === undefined ? undefined : "reason";
+export function lackOf({ details: { fields = {} } }: ApiError): Lack | undefined {
+  return Object.entries(lacking).find(([name]) => fields[name] !== undefined)?.[1];
 }
+
+/** What is said where it is asked for. */
+export const lackAbout: Readonly<Record<string, string>> = {
+  tracking: "The customer gets it as the tracking number.",
+};

@@ -241,13 +241,16 @@ describe("with nothing typed", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  test.each(["go", "go to ", "Go t"])("“%s”: the places in the order of the sidebar; Enter goes to none", (line) => {
-    const { rows, active } = listed(show(paletteWith(line)));
-    expect(rows.slice(0, 4)).toEqual(["go.dashboard", "go.customers", "go.tasks", "go.tickets"]);
-    expect(active).toBeNull();
-    expect(after([line, "⏎"]).state.message).toBe("Say where to go, or choose with the arrow keys.");
-    expect(after([line, "↓", "⏎"]).result).toMatchObject({ do: "run" });
-  });
+  test.each(["go", "go to ", "Go t"])(
+    "“%s”: the places in the order of the sidebar; Enter goes to none",
+    (line) => {
+      const { rows, active } = listed(show(paletteWith(line)));
+      expect(rows.slice(0, 4)).toEqual(["go.dashboard", "go.customers", "go.tasks", "go.tickets"]);
+      expect(active).toBeNull();
+      expect(after([line, "⏎"]).state.message).toBe("Say where to go, or choose with the arrow keys.");
+      expect(after([line, "↓", "⏎"]).result).toMatchObject({ do: "run" });
+    },
+  );
 
   test("the work with mail comes before commands that are used once for setup", () => {
     const { rows } = listed(show(paletteWith("")));

@@ -409,6 +409,33 @@ describe("when it fails", () => {
     expect(notices[2]?.offer).toBeUndefined();
   });
 
+  test("where the server cannot do without the tracking number, that is asked for; of several at once it is not", async () => {
+    const words = "It goes by mail: give the tracking number.";
+    const sends = defineCommand({
+      ...base,
+      id: "test.sends",
+      phrase: "send {name} [tracking {tracking}]",
+      args: { name: { ...name, fromContext: ({ focused }: Context) => focused?.id }, tracking: name },
+      each: { arg: "name", kind: "mail", done: "sent" },
+      run: ({ args }) => {
+        if (args.tracking !== undefined) return { say: `${args.name}: ${args.tracking}` };
+        throw new ApiError("invalid", words, { fields: { trackingNumber: words } });
+      },
+    });
+    const ask = vi.fn<Ports["ask"]>((_, args) => Promise.resolve({ ...args, tracking: "1Z" }));
+    const { execute, notices } = place([sends], { ask });
+    await execute("test.sends", { name: "Deposit 3" }, "menu");
+    expect(notices).toMatchObject([{ tone: "error", text: words, offer: { label: "Give the number…" } }]);
+    await notices[0]?.offer?.run();
+    expect(ask.mock.calls[0]?.slice(1)).toEqual([{ name: "Deposit 3" }, ["tracking"], "button"]);
+    expect(notices[1]?.text).toBe("Deposit 3: 1Z");
+    const selected = ["one", "two"].map((id) => ({ kind: "mail" as const, id, label: id }));
+    const both = { ...emptyContext, selected };
+    await execute("test.sends", {}, "menu", { context: both });
+    expect(notices.at(-1)).toMatchObject({ text: "2 of 2 could not be done." });
+    expect(notices.at(-1)?.offer).toBeUndefined();
+  });
+
   test("an error in the code is thrown", async () => {
     const broken = defineCommand({
       ...base,
