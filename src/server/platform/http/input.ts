@@ -73,7 +73,15 @@ export function parsed(schema: z.ZodType, value: unknown, where: "address" | "bo
   );
   const [first] = Object.entries(fields);
   const message = first ? `${first[0]}: ${first[1]}` : "The request does not fit.";
-  throw new ApiError("invalid", message, { fields });
+  const [issue] = result.error.issues;
+  throw new ApiError("invalid", (issue && tooManyWords(issue)) ?? message, { fields });
+}
+
+/** Of records that were selected, and are more than one call takes; null of anything else. */
+function tooManyWords(issue: z.core.$ZodIssue): string | null {
+  if (issue.code !== "too_big" || issue.origin !== "array" || !/ids$/i.test(String(issue.path.at(-1))))
+    return null;
+  return `At most ${Number(issue.maximum).toLocaleString("en")} can be done at once. Select fewer, then do the rest.`;
 }
 
 /** `If-Match: "3"` or `If-Match: 3` gives 3. */

@@ -4,7 +4,15 @@ import { describe, expect, test } from "vitest";
 import { listExceptions } from "@/contract/exceptions/exception";
 import { fileForward } from "@/contract/forwards/forward";
 import { createMail, getMail, mailHistory } from "@/contract/mail/mail";
-import { finishPull, getPull, listPulls, reopenPull, startPull, stepPull } from "@/contract/pulls/pull";
+import {
+  finishPull,
+  getPull,
+  listPulls,
+  pullMost,
+  reopenPull,
+  startPull,
+  stepPull,
+} from "@/contract/pulls/pull";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
 import { changeShelf, markMissingMail, removeShelves } from "@/contract/shelves/shelf";
 import { order } from "../../../an-order";
@@ -552,6 +560,12 @@ describe("refusals", () => {
     expect(await refusal(step(pull.id, randomUUID(), "TAKE"))).toMatchObject({ code: "not_found" });
     expect(await refusal(scan(pull.id, ""))).toMatchObject({ code: "invalid" });
     expect(await refusal(call(startPull, { body: { ids: [] } }))).toMatchObject({ code: "invalid" });
+    // As many as were selected, which a list can have thousands of.
+    const ids = Array.from({ length: pullMost + 1 }, () => randomUUID());
+    expect(await refusal(call(startPull, { body: { ids } }))).toMatchObject({
+      code: "invalid",
+      message: "At most 500 can be done at once. Select fewer, then do the rest.",
+    });
     expect(await refusal(start([{ id: randomUUID() }]))).toMatchObject({ code: "not_found" });
     expect((await call(listPulls, { query: {} }, { as: stranger })).items.map(({ id }) => id)).not.toContain(
       pull.id,
