@@ -1,13 +1,10 @@
 // A spinner in the middle of content that is still loading: the session, a screen's code.
 import { Spinner } from "@/app/ui/components/spinner";
 
-/**
- * Keys and scans wait for what comes in its place: `data-awaited` says so to the stream of input. Not `beside` a list, where the
- * next key is about the list.
- */
-export function Waiting({ beside = false }: { beside?: boolean }) {
+/** Keys and scans wait for what comes in its place: `data-awaited` says so to the stream of input. */
+export function Waiting() {
   return (
-    <div data-awaited={!beside || undefined} className="grid h-full min-h-64 flex-1 place-items-center">
+    <div data-awaited className="grid h-full min-h-64 flex-1 place-items-center">
       <Spinner label="Loading" className="[&_svg]:size-5" />
     </div>
   );

@@ -24,6 +24,29 @@ async function atTicket() {
   return { ...opened, opened, talk, subject, id, ticketNo, reply };
 }
 
+test("while a ticket is read, the shape of its conversation stands where that comes", async () => {
+  const { page, url, subject, id } = await atTicket();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/tickets/${id}/messages*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/support/${id}`);
+  const shape = page.getByRole("main").locator("[aria-busy=true]").filter({ hasText: "Loading" });
+  await shape.locator("[data-slot=skeleton]").first().waitFor();
+  expect(await page.getByRole("main").locator("[data-slot=spinner]").count()).toBe(0);
+  const boxOf = async (of: typeof shape) => (await of.boundingBox()) ?? { x: 0, width: 0 };
+  const before = await boxOf(shape);
+  const head = await boxOf(shape.locator("[data-slot=skeleton]").first());
+  release();
+  const heading = page.getByRole("heading", { level: 2, name: subject });
+  await heading.waitFor();
+  const after = await boxOf(heading);
+  expect(Math.abs(after.x - head.x)).toBeLessThan(8);
+  expect(before.width).toBeGreaterThan(400);
+});
+
 describe("the list", () => {
   test("goes on in a second line where a subject has no room in a narrow list, and shows all of it", async () => {
     const opened = await atWork({ at: null, viewport: { width: 1280, height: 900 } });

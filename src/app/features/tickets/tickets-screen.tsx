@@ -14,7 +14,6 @@ import { endpointKey, useEndpoint } from "@/app/platform/data/use-endpoint";
 import { useAwaited } from "@/app/command/input/stream";
 import { recordStep } from "@/app/command/panes/covered-list";
 import { SplitPanes } from "@/app/command/panes/split-panes";
-import { Waiting } from "@/app/ui/waiting";
 import { readSort, sortQuery, writeSort } from "@/app/tables/columns/columns";
 import { usePages } from "@/app/tables/rows/use-pages";
 import { useUrlValue } from "@/app/tables/filter/use-url-value";
@@ -24,6 +23,7 @@ import { type Ticket, listTickets, ticketListLimit, ticketMessages } from "@/con
 import { useFilterChips } from "@/app/lists/use-filter-chips";
 import { queryOf } from "@/kernel/lists/address";
 import { everyStatus } from "@/app/lists/list-status";
+import { ConversationSkeleton } from "./conversation-skeleton";
 import { TicketColumns } from "./ticket-columns";
 import { TicketList } from "./ticket-list";
 import { SupportSearch, ticketTabs } from "./urls";
@@ -156,7 +156,7 @@ export function SupportScreen() {
                   ...(isPhone && shown !== undefined && { onBack: back }),
                   content:
                     shown === undefined ? (
-                      <NoTicket isReading={tickets.isLoading} />
+                      <NoTicket isReading={tickets.isLoading} panelOpen={isPanelOpen} />
                     ) : (
                       <OpenTicket
                         key={shown}
@@ -236,7 +236,7 @@ function OpenTicket({
       />
     );
   }
-  if (!error) return <Waiting beside />;
+  if (!error) return <ConversationSkeleton panelOpen={panelOpen} />;
   const isMissing = error.code === "not_found" || error.code === "malformed";
   return (
     <div role="alert" className="grid h-full place-items-center">
@@ -251,8 +251,8 @@ function OpenTicket({
   );
 }
 
-function NoTicket({ isReading }: { isReading: boolean }) {
-  if (isReading) return <Waiting beside />;
+function NoTicket({ isReading, panelOpen }: { isReading: boolean; panelOpen: boolean }) {
+  if (isReading) return <ConversationSkeleton panelOpen={panelOpen} />;
   return (
     <div className="grid h-full place-items-center">
       <EmptyState icon={<MessagesSquare />} title="No ticket selected">
