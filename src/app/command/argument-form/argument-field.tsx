@@ -199,7 +199,10 @@ function offeredOf(
 ): Offered[] {
   const { candidates, needs } = kind.complete("", given);
   if (optional || needs.length > 0) return [];
-  return candidates.map(({ label, detail, value }) => ({
+  // "mon" and "tomorrow" may be the same.
+  const values = candidates.map(({ value }) => value);
+  const different = candidates.filter(({ value }, place) => values.indexOf(value) === place);
+  return different.map(({ label, detail, value }) => ({
     words: label,
     detail,
     entry: { text: label, chosen: value },

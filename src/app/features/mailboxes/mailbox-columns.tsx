@@ -91,7 +91,7 @@ export const mailboxColumns: readonly TableColumn<Mailbox>[] = [
 function RecipientsInShort({ mailbox }: { mailbox: Mailbox }) {
   const { name, others } = recipientsInShort(mailbox);
   return (
-    <span className="flex min-w-0 gap-1">
+    <span className="flex min-w-0 items-baseline gap-1">
       <CellText>{name}</CellText>
       {others > 0 && <span>+{others}</span>}
     </span>
