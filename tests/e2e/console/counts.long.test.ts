@@ -1,5 +1,6 @@
 // Every number that leads to a list is the total of that list: on the dashboard, in the sidebar, and on the tabs and tiles of the
-// lists that these lead to. The links are gathered from the screens.
+// lists that these lead to. The links are gathered from the screens. The palette and each list's queue button say the same in the
+// same words.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -23,6 +24,10 @@ test("each number of dashboard, sidebar, tabs and tiles is the total of the list
   const awaiting = await linksWithNumbers(page, "[role=menu]");
   expect(Math.min(sidebar.length, shown.length, awaiting.length)).toBeGreaterThan(5);
 
+  await page.keyboard.press("Escape");
+  const inPalette = await workInPalette(page);
+  expect(inPalette.size).toBeGreaterThan(5);
+
   const wrong: string[] = [];
   const isWhole = ({ href }: Counted) => !href.includes("?");
   for (const { href, words, count } of [...shown, ...awaiting, ...sidebar.filter((each) => !isWhole(each))]) {
@@ -31,8 +36,12 @@ test("each number of dashboard, sidebar, tabs and tiles is the total of the list
     if (listed !== count) wrong.push(`“${words}” leads to ${href} with ${listed}`);
   }
   for (const { href, words, count } of sidebar.filter(isWhole)) {
+    const [work = ""] = workWords.exec(words) ?? [];
+    if (![...inPalette].includes(work)) wrong.push(`“${words}” is not in the palette`);
     await page.goto(url + href);
     await settled(page);
+    const queue = await page.getByRole("button", { name: /^Start queue/ }).innerText();
+    if (workWords.exec(queue)?.[0] !== work) wrong.push(`“${words}” is “${queue}” on its button`);
     // The sidebar counts what waits in a list that opens on everything.
     const said = await page.getByRole("main").innerText();
     if (!new RegExp(`\\b${count} waiting\\b`).test(said))
@@ -48,6 +57,18 @@ test("each number of dashboard, sidebar, tabs and tiles is the total of the list
   }
   expect(wrong).toEqual([]);
 }, 300_000);
+
+const workWords = /[\d,]+ waiting(?:, [\d,]+ started)?/;
+
+/** What the palette says of the places, while nothing is typed. */
+async function workInPalette(page: Page): Promise<ReadonlySet<string>> {
+  await page.keyboard.press("ControlOrMeta+k");
+  const rows = page.getByRole("dialog", { name: "Command palette" }).getByRole("option");
+  await rows.filter({ hasText: workWords }).first().waitFor();
+  const said = (await rows.allInnerTexts()).flatMap((row) => workWords.exec(row)?.[0] ?? []);
+  await page.keyboard.press("Escape");
+  return new Set(said);
+}
 
 type Counted = { href: string; words: string; count: number };
 
