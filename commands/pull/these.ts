@@ -1,8 +1,10 @@
 import { startPull } from "@/contract/pulls/pull";
 import { ActionTypeName } from "@/contract/requests/request";
 import { againArg } from "@/kernel/arguments/plain/again";
+import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { type Context, targetsOf } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
+import { whichOffice } from "@/kernel/command/which-office";
 import { started } from "./shared/pull";
 
 export default defineCommand({
@@ -15,15 +17,18 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["p"],
   keysIn: "table:requests",
-  phrase: "pull these [{again}]",
-  args: { again: againArg },
+  phrase: "pull these [in {office}] [{again}]",
+  args: { office: officeHereArg, again: againArg },
   when: (context) => {
     if (!context.can("requests.write")) return "Your role cannot work on requests";
     return wish(context) !== null || "Select requests first.";
   },
   danger: "undoable",
-  run: async ({ api, context, args: { again } }) =>
-    started(await api(startPull, { body: { ...wish(context), again } })),
+  run: ({ api, context, args: { office, again } }) =>
+    api(startPull, { body: { ...wish(context), officeId: office?.id, again } }).then(
+      started,
+      (fault: unknown) => whichOffice(fault, "pull these in"),
+    ),
 });
 
 /** What is selected, else the filter of the list of requests, else what is focused or on the screen. */

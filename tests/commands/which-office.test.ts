@@ -18,6 +18,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ["pull.start", { what: "SCAN" }, "pull scans in "],
   ["pull.start", { what: "ALL" }, "pull requests in "],
+  ["pull.these", {}, "pull these in "],
   ["pull.pickup", { carrier: "UPS" }, "pull for UPS in "],
   ["shred.start", {}, "start shred batch at "],
   ["manifest.make", { carrier: "UPS" }, "manifest UPS at "],
