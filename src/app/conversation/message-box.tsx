@@ -250,7 +250,11 @@ export function MessageBox({
             className={
               also && !isDragActive && hint === null
                 ? "sr-only"
-                : cn("min-w-0 flex-1 text-xs text-muted-foreground", also ? "basis-36" : "basis-48")
+                : cn(
+                    "min-w-0 flex-1 text-xs text-muted-foreground",
+                    // Between the buttons it would be a column of a few words: where room is short it stands above them.
+                    also ? "basis-36" : "basis-48 @max-xl:order-first @max-xl:basis-full",
+                  )
             }
           >
             {isDragActive

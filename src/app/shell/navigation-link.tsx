@@ -1,6 +1,7 @@
 // One link of the sidebar, with the count of waiting work and the keys of its command; in the narrow sidebar, its icon with all
 // of it in the hint.
 import { Link, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useHeldKeys } from "@/app/command/current-keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { SidebarItem } from "@/app/ui/components/sidebar";
@@ -27,6 +28,11 @@ export function NavigationLink({
   const shortcuts = ariaKeyShortcuts(keys, isApple);
   const here = useRouterState({ select: ({ location }) => leadsTo(destination, location.pathname) });
   const current = here ? ("page" as const) : undefined;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // In a low window the links scroll.
+    if (here) link.current?.scrollIntoView({ block: "nearest" });
+  }, [here]);
 
   if (rail) {
     return (
@@ -34,6 +40,7 @@ export function NavigationLink({
         <Tooltip>
           <TooltipTrigger asChild>
             <Link
+              ref={link}
               to={path}
               aria-label={`${label}${workAfter(work)}`}
               aria-current={current}
@@ -54,7 +61,7 @@ export function NavigationLink({
   }
   return (
     <SidebarItem icon={<Icon />} count={count} strokes={keys[0]}>
-      <Link to={path} aria-current={current} aria-keyshortcuts={shortcuts}>
+      <Link ref={link} to={path} aria-current={current} aria-keyshortcuts={shortcuts}>
         <span className="truncate">{label}</span>
         <span className="sr-only">{workAfter(work)}</span>
       </Link>

@@ -93,7 +93,7 @@ const lists = {
   },
   offices: async (call, options) => {
     const { items } = await call(listOffices, {}, options);
-    return items.map(({ id, label, city }) => ({ id, label, about: city }));
+    return items.map(({ id, label, city, state }) => ({ id, label, about: city === label ? state : city }));
   },
   "dead-notices": async (call, options) => {
     const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);

@@ -1,6 +1,7 @@
 // Parts of every screen: the list of keys, opened by the mouse, and files that are dropped outside every drop area.
 import { expect, test } from "vitest";
 import { focusComesTo } from "../../focus";
+import { aTitle, conversationsOn } from "../conversations";
 import { atWork } from "../work";
 
 test("the list of all keys opens from the menu of the signed-in person, and returns the focus there @long", async () => {
@@ -123,6 +124,39 @@ test("a screen on paper is what stands beside the sidebar, whole, in both themes
     expect(ink).toBe("rgb(0, 0, 0)");
   }
 });
+
+test("the sidebar shows the link of the screen in a low window, also one that was folded", async () => {
+  const { page, keys } = await atWork({ viewport: { width: 1280, height: 600 } });
+  for (const [stroke, name] of [
+    ["g x", "Exceptions"],
+    ["g h", "Shred batches"],
+    ["g d", "Dashboard"],
+  ] as const) {
+    await keys(stroke);
+    await page.getByRole("heading", { level: 1, name: name === "Dashboard" ? /^Welcome/ : name }).waitFor();
+    const link = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+    await expect.poll(() => link.evaluate(isWholeInItsScroller), { message: name }).toBe(true);
+  }
+});
+
+test("what a message still needs stands above its buttons where room is short", async () => {
+  const opened = await atWork({ viewport: { width: 1024, height: 768 } });
+  const { page, url } = opened;
+  const talk = await conversationsOn(url);
+  await page.goto(`${url}/task/${await talk.task(aTitle("Call about ID"))}`);
+  const hint = page.getByText(/^Write something or attach a file first/);
+  const buttons = page.getByRole("button", { name: "Attach files" });
+  await hint.waitFor();
+  const [above, below] = await Promise.all([hint.boundingBox(), buttons.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+/** Runs in the browser. */
+function isWholeInItsScroller(element: Element): boolean {
+  const around = element.closest("nav")?.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return around !== undefined && top >= around.top && bottom <= around.bottom;
+}
 
 test("the count of failed notices moves no other link when it comes", async () => {
   const { page } = await atWork();

@@ -58,17 +58,17 @@ export function MailboxHeader({
           </ul>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Details
             <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
           </Button>
           <CommandButton
             id="instruction.open"
             args={{ mailbox: { id: mailbox.id, label: mailboxLabel(mailbox) } }}
-            variant="ghost"
+            variant="outline"
             aria-pressed={pane === "instructions"}
           />
-          <CommandButton id="mailbox.history" variant="ghost" aria-pressed={pane === "history"} />
+          <CommandButton id="mailbox.history" variant="outline" aria-pressed={pane === "history"} />
           <CommandButton id="mail.wizard" target={mailboxTarget(mailbox)} variant="outline" />
         </div>
       </div>

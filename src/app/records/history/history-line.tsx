@@ -26,7 +26,10 @@ export function HistoryLine({ entry, sentence }: { entry: HistoryEntry; sentence
           )}
         </span>
         <span className="text-xs text-muted-foreground">
-          {entry.who}, {momentText(entry.at)} · {sourceWords(entry.source)}
+          {entry.who}, {/* It goes on in a line of its own rather than ending one with the point. */}
+          <span className="inline-block">
+            {momentText(entry.at)} · {sourceWords(entry.source)}
+          </span>
         </span>
       </span>
     </li>

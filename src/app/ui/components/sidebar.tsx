@@ -36,7 +36,7 @@ export function SidebarContent({ label, className, ...props }: ComponentProps<"n
     <nav
       data-slot="sidebar-content"
       aria-label={label}
-      className={cn("min-h-0 flex-1 overflow-y-auto px-2 py-1", className)}
+      className={cn("min-h-0 flex-1 scroll-py-2 overflow-y-auto px-2 py-1", className)}
       {...props}
     />
   );
