@@ -15,7 +15,7 @@ import { stepIntake } from "@/kernel/intake/step";
 export default defineCommand({
   id: "intake.keep",
   title: "Keep for each row",
-  about: "Sets a carrier, type, sender, size, weight, day or shelf for each row until you drop it.",
+  about: "Sets a carrier, type, sender, size, weight, day or shelf for each row until you remove it.",
   keywords: ["sticky", "lock value"],
   group: "Intake",
   scope: "global",

@@ -17,7 +17,7 @@ import { stepIntake } from "@/kernel/intake/step";
 export default defineCommand({
   id: "intake.start",
   title: "Start intake session",
-  about: "Starts registering a pile of mail. These values apply to each item until you drop them.",
+  about: "Starts registering a pile of mail. These values apply to each item until you remove them.",
   keywords: ["begin", "intake", "pile", "shift"],
   short: ["si"],
   group: "Intake",

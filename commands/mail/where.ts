@@ -31,10 +31,10 @@ export default defineCommand({
     const mail = await api(getMail, { params: { id: args.mail.id } });
     const { shelf, missingAt } = mail;
     const item = `${itemName({ type: mail.type, senderName: mail.senderName })} for STE ${mail.steNumber}`;
-    if (!shelf) return { say: missingAt ? `${item} is missing.` : `${item} lies on no shelf.` };
+    if (!shelf) return { say: missingAt ? `${item} is missing.` : `${item} is on no shelf.` };
     const place = shelfWords(shelf);
     return {
-      say: sentence(missingAt ? `${item} is missing; last seen on ${place}` : `${item} lies on ${place}`),
+      say: sentence(missingAt ? `${item} is missing; last seen on ${place}` : `${item} is on ${place}`),
       go: `/shelves?shelf=${shelf.id}&focus=${mail.id}`,
     };
   },

@@ -30,7 +30,7 @@ export default defineCommand({
       mailIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    if (mailIds.length === 0) return { say: `Nothing lies on ${shelf.label}.`, warns: true };
+    if (mailIds.length === 0) return { say: `Nothing is on ${shelf.label}.`, warns: true };
     return putItems(api, mailIds, to ?? null, shelf.id);
   },
 });

@@ -82,8 +82,8 @@ function placedWords(done: readonly Placement[], shelf: Place | null): string {
   const where = shelf ? `on ${shelf.label}` : "on no shelf";
   const isThere = only && !second && shelf !== null && only.from?.id === shelf.id && !only.wasMissing;
   const first = isThere
-    ? `${what} lies ${where} already.`
-    : `${what} ${shelf ? "put" : second ? "lie" : "lies"} ${where}.`;
+    ? `${what} is ${where} already.`
+    : `${what} ${shelf ? "put" : second ? "are" : "is"} ${where}.`;
   const stays =
     refused.length === 0
       ? []

@@ -13,7 +13,7 @@ export function cameBackWords({ since, reason }: NonNullable<Recipient["unreacha
 
 /** For a row with no room for more. */
 export function CameBackBadge() {
-  return <Badge tone="danger">Mail comes back</Badge>;
+  return <Badge tone="danger">Mail bounces</Badge>;
 }
 
 /** For a cell, before the address. */
@@ -55,7 +55,7 @@ export function WorksAgain({
       className="justify-self-start"
       aria-label={`${email} works again`}
     >
-      Works again
+      Address works
     </CommandButton>
   );
 }

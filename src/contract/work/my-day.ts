@@ -29,7 +29,7 @@ export const pieceLabel: Readonly<Record<PieceKind, string>> = {
   registered: "Registered",
   scanned: "Scanned",
   disposed: "Disposed of or shredded",
-  forwarded: "Sent on",
+  forwarded: "Forwarded",
   handedOver: "Handed over",
   deposited: "Deposits sent",
   answered: "Tickets answered",

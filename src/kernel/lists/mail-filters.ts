@@ -76,7 +76,7 @@ export const mailFilters = {
   }),
   placed: defineFilter({
     kind: placedArg,
-    called: "whether it lies on a shelf",
+    called: "whether it is on a shelf",
     schema: flag,
     written: (said) => said,
     chip: (value) => (value === "true" ? "On a shelf" : "On no shelf"),

@@ -69,7 +69,7 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
   test("changes nothing for an item that is already there", async () => {
     const { outcome } = await run(command, { mail, shelf }, { answer: placement({ from: place }) });
     expect(outcome).toEqual({
-      say: "Envelope from Chase for STE 1042 lies on A-03 already.",
+      say: "Envelope from Chase for STE 1042 is on A-03 already.",
       unchanged: true,
     });
   });
@@ -82,7 +82,7 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
 test("mail.take-off takes the item off its shelf", async () => {
   const { outcome, asked } = await run("mail.take-off", { mail }, { answer: placement({ from: place }) });
   expect(asked).toMatchObject([{ input: { body: { shelfId: null, mailIds: [mail.id] } } }]);
-  expect(outcome.say).toBe("Envelope from Chase for STE 1042 lies on no shelf.");
+  expect(outcome.say).toBe("Envelope from Chase for STE 1042 is on no shelf.");
   expect(outcome.undo?.args).toEqual({ moves: [{ to: place.id, on: null, mailIds: [mail.id] }] });
 });
 
@@ -117,14 +117,14 @@ test("putting a missing item on a shelf, also on its own, is undone: it is missi
 });
 
 test.each([
-  [place, null, "Envelope from Chase for STE 1042 lies on Back room / A-03.", true],
+  [place, null, "Envelope from Chase for STE 1042 is on Back room / A-03.", true],
   [
     place,
     "2026-11-21T09:00:00.000Z",
     "Envelope from Chase for STE 1042 is missing; last seen on Back room / A-03.",
     true,
   ],
-  [null, null, "Envelope from Chase for STE 1042 lies on no shelf.", false],
+  [null, null, "Envelope from Chase for STE 1042 is on no shelf.", false],
   [null, "2026-11-21T09:00:00.000Z", "Envelope from Chase for STE 1042 is missing.", false],
 ])("mail.where: %o, missing %o", async (on, missingAt, says, goes) => {
   const { outcome, asked } = await run(

@@ -102,9 +102,9 @@ describe("a scan", () => {
   });
 
   test.each(["TROLLEY", "PLACE"])("of a %s is taken, and no item with it", async (is) => {
-    const answer = scanned(is, null, "2 items of this list lie on A-03.");
+    const answer = scanned(is, null, "2 items of this list are on A-03.");
     const { outcome } = await run("pull.scan", { code: "A-03", pull }, { answer });
-    expect(outcome).toEqual({ say: "2 items of this list lie on A-03." });
+    expect(outcome).toEqual({ say: "2 items of this list are on A-03." });
   });
 
   test("of an item that was already taken offers no undo", async () => {

@@ -157,7 +157,7 @@ describe("shelf.empty", () => {
 
   test("says that no item is on it", async () => {
     const { outcome, asked } = await run("shelf.empty", { shelf }, { answer: page([]) });
-    expect(outcome).toEqual({ say: "Nothing lies on A-03.", warns: true });
+    expect(outcome).toEqual({ say: "Nothing is on A-03.", warns: true });
     expect(asked).toHaveLength(1);
   });
 });

@@ -165,7 +165,7 @@ test("work.my-day goes to the day, and says beside its line what was done", asyn
   const { facts } = await answersOf("work.my-day", {}, { own, medians: null, people: null });
   expect(facts).toEqual([
     "Registered: 4",
-    "Sent on: 1",
+    "Forwarded: 1",
     "Deposits sent: 2",
     "Corrections: 2",
     "Time worked: 1 h 5 min",

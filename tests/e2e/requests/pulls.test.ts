@@ -163,7 +163,7 @@ test("a wrong item, a second scan, a cancelled request and a shelf are refused w
 
   // The item where the person stands is next; an unknown code is reported.
   await scan(page, [...shelves.keys()][2] ?? "");
-  await heard(person, "yes").getByText("1 item of this list lies on").waitFor();
+  await heard(person, "yes").getByText("1 item of this list is on").waitFor();
   await scan(page, "NOBODY-17");
   await heard(person, "no")
     .getByText(/No item has the code/)

@@ -142,7 +142,7 @@ test("a shelf is audited by scans and keys: matched, misplaced and moved, unknow
       .waitFor();
   }
   await hands.scan(homeless.code);
-  await page.getByText(`${homeless.sender} for STE 1042 lies on no shelf. M moves it here.`).waitFor();
+  await page.getByText(`${homeless.sender} for STE 1042 is on no shelf. M moves it here.`).waitFor();
   await hands.scan("NOSUCHCODE-2");
   await page.getByText("NOSUCHCODE-2 is the code of no item you may see.").waitFor();
   await expect.poll(() => figure("Misplaced").textContent()).toBe("3");
@@ -211,7 +211,7 @@ test("shelves are added, filled, emptied and removed by lines, each undone by ke
   await run(`put ${lying.code} on ${stem}-1`);
   await notice(`put on ${stem}-1`).waitFor();
   await run(`where is ${lying.code}`);
-  await notice(`lies on ${stem}-1`)
+  await notice(`is on ${stem}-1`)
     .or(notice(`/ ${stem}-1`))
     .first()
     .waitFor();
@@ -222,7 +222,7 @@ test("shelves are added, filled, emptied and removed by lines, each undone by ke
     .waitFor();
 
   await enterLine(opened, `remove shelf ${stem}-1`);
-  await page.getByText(`1 item lies on ${stem}-1. Move them first`).first().waitFor();
+  await page.getByText(`1 item is on ${stem}-1. Move them first`).first().waitFor();
   forgive(opened, 409);
   await keys("Escape Escape");
   await run(`empty shelf ${stem}-1 to ${stem}-2`);

@@ -48,7 +48,7 @@ test("everybody who opened a photo is listed next to the request and in the acce
   await row.getByText("STE 1042").waitFor();
   await picture("access-log");
   await page.getByLabel("Day (UTC)").fill("2020-01-01");
-  await page.getByText("Nobody opened a photo or scan in full size.").waitFor();
+  await page.getByText("No photo or scan was opened in full size.").waitFor();
   await page.getByLabel("Day (UTC)").fill("");
   await row.waitFor();
   const download = page.waitForEvent("download");

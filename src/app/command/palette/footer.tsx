@@ -41,7 +41,7 @@ export function Footer({ view, canEdit, canCopy }: { view: View; canEdit: boolea
 function DirectoryHint() {
   const state = useDirectoryState();
   if (state.is !== "loading") return null;
-  return <span title="The server answers until the directory is here.">Directory loading…</span>;
+  return <span title="Searches ask the server until the directory is loaded.">Directory loading…</span>;
 }
 
 function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {

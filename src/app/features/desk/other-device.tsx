@@ -36,7 +36,7 @@ export function OtherDevice({ draft, person }: { draft: Draft; person: Person | 
   if (!asked || isOver) {
     return (
       <div className="grid gap-2 text-sm">
-        {isOver && <p>This link worked for {signatureMinutes} minutes and has expired.</p>}
+        {isOver && <p>This link was valid for {signatureMinutes} minutes and has expired.</p>}
         <div>
           <Button variant="outline" size="sm" onClick={() => void ask(draft, person)}>
             {isOver ? "Create a new link" : "Create a link to sign"}
@@ -65,7 +65,7 @@ function Waiting({ asked }: { asked: NonNullable<Draft["asked"]> }) {
         <p role="status" className="font-medium">
           {isSigned ? "Signed." : "Waiting for the signature…"}
         </p>
-        <p className="text-muted-foreground">Works once, until {timeText(asked.expiresAt)}.</p>
+        <p className="text-muted-foreground">Valid once, until {timeText(asked.expiresAt)}.</p>
         <a
           href={asked.path}
           target="_blank"

@@ -45,9 +45,9 @@ export function StartPanel() {
     <div className="grid max-w-3xl gap-8">
       <section aria-label="New session" className="grid gap-4 rounded-lg border border-border bg-card p-5">
         <div>
-          <h2 className="text-lg font-semibold">A pile of mail</h2>
+          <h2 className="text-lg font-semibold">New session</h2>
           <p className="text-sm text-muted-foreground">
-            These values apply to each item until you drop them. Leave out what differs.
+            These values apply to each item until you remove them. Leave empty what varies.
           </p>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

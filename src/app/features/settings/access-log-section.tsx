@@ -55,7 +55,7 @@ export function AccessLogSection() {
         items={isLoading ? undefined : items}
         error={error}
         retry={retry}
-        empty="Nobody opened a photo or scan in full size."
+        empty="No photo or scan was opened in full size."
       >
         {({ id, who, at, address, fileName, steNumber }) => (
           <li key={id} className="grid gap-0.5 px-4 py-3">

@@ -163,7 +163,7 @@ function useScans({ id, shelf, endedAt }: ShelfAudit, reread: () => void) {
     async (code: string) => {
       if (normalCode(code) === normalCode(shelfCode)) {
         beep("taken");
-        return setSaid({ tone: "info", text: `This is ${shelfCode}. Scan what lies on it.` });
+        return setSaid({ tone: "info", text: `This is ${shelfCode}. Scan what is on it.` });
       }
       try {
         const scan = await call(scanInAudit, { params: { id }, body: { code } }, { source: "scanner" });
@@ -199,9 +199,9 @@ function wordsOf({ outcome, again, item }: AuditScan, code: string, shelf: strin
   if (!item) return { tone: "error", text: `${shownCode(code)} is the code of no item you may see.` };
   const twice = again ? ", scanned before" : "";
   if (outcome === "MATCHED") return { tone: "info", text: `${item.label} is right here${twice}.` };
-  if (item.hasLeft) return { tone: "error", text: `${item.label} has left, and still lies here${twice}.` };
+  if (item.hasLeft) return { tone: "error", text: `${item.label} has left, and is still here${twice}.` };
   const key = keyWords("shelf.move-here");
-  const where = item.shelf ? `belongs on ${shelfWords(item.shelf)}` : "lies on no shelf";
+  const where = item.shelf ? `belongs on ${shelfWords(item.shelf)}` : "is on no shelf";
   return item.shelf?.code === shelf
     ? { tone: "info", text: `${item.label} is right here now${twice}.` }
     : {
@@ -283,7 +283,7 @@ const columns: readonly TableColumn<AuditRow>[] = [
   },
   {
     id: "place",
-    title: "Should lie on",
+    title: "Belongs on",
     width: 140,
     grow: 1,
     cell: ({ item }) => (

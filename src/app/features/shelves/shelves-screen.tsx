@@ -105,7 +105,7 @@ export function ShelvesScreen() {
         focused={item}
         empty={
           list === "unplaced"
-            ? { title: "Everything has its place", text: "Items that lie on no shelf are listed here." }
+            ? { title: "Everything has its place", text: "Items on no shelf are listed here." }
             : { title: "Nothing is missing", text: "Items that could not be found are listed here." }
         }
       />

@@ -18,7 +18,7 @@ export const eventWords = labelled<EventType>({
   "mail.withdrawn": "Registration of a mail item withdrawn",
   "mail.corrected": "Mail item corrected",
   "mail.moved": "Mail item moved to another mailbox",
-  "mail.consolidated": "Sent on in a consolidated package",
+  "mail.consolidated": "Sent in a consolidated package",
   "mail.label-printed": "Label printed",
   "mail.rescued": "Rescued: it is not destroyed",
   "mail.rescue-taken-back": "To be destroyed after all",

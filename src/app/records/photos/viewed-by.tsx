@@ -33,11 +33,13 @@ export function ViewedBy({ of }: { of: { mailId: string } | { requestId: string 
 function Views({ of }: { of: { mailId: string } | { requestId: string } }) {
   const { data, error, mutate } = useEndpoint(listFileViews, { query: { ...of, limit } });
   if (error && !data) {
-    return <ReadFault title="The openings could not be read." error={error} onRetry={() => void mutate()} />;
+    return (
+      <ReadFault title="The access log could not be read." error={error} onRetry={() => void mutate()} />
+    );
   }
   if (!data) return <Skeleton className="mt-2 ml-5 h-3 w-3/5" />;
   if (data.items.length === 0) {
-    return <p className="mt-2 pl-5 text-muted-foreground">Nobody opened its files in full size.</p>;
+    return <p className="mt-2 pl-5 text-muted-foreground">No file of it was opened in full size.</p>;
   }
   return (
     <ul aria-label="Viewed by" className="mt-2 grid gap-2 pl-5">

@@ -208,7 +208,7 @@ function admitToken(
   if (expires_at <= now) {
     throw new ApiError(
       "conflict",
-      `This link worked for ${signatureMinutes} minutes and has expired. Ask at the desk for a new one.`,
+      `This link was valid for ${signatureMinutes} minutes and has expired. Ask at the desk for a new one.`,
     );
   }
 }

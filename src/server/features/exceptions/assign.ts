@@ -85,7 +85,7 @@ export async function mailboxInOffice(tx: Tx, by: By<Caller>, row: ExceptionRow,
     .executeTakeFirstOrThrow();
   throw fieldFault(
     "mailboxId",
-    `STE ${mailbox.steNumber} is a mailbox of ${label}, and this item lies in ${row.office_label}. Send it there, or choose a mailbox of ${row.office_label}.`,
+    `STE ${mailbox.steNumber} is a mailbox of ${label}, and this item is in ${row.office_label}. Send it there, or choose a mailbox of ${row.office_label}.`,
   );
 }
 

@@ -279,7 +279,7 @@ async function scanElsewhere(
       .map(walkedLine),
   );
   const count =
-    here.length === 1 ? "1 item of this list lies" : `${here.length || "No"} items of this list lie`;
+    here.length === 1 ? "1 item of this list is" : `${here.length || "No"} items of this list are`;
   return {
     is: "PLACE",
     said: `${count} on ${shelf.code}.`,

@@ -164,7 +164,7 @@ export function placingRefusal(
 ): string | null {
   if (item.isWithdrawn) return `${item.label} was withdrawn. Register it again.`;
   if (item.isGone)
-    return `${item.label} has left: nothing of it lies here. Reopen its last request if it is here.`;
+    return `${item.label} has left: it is not on any shelf. Reopen its last request if it is here.`;
   if (shelf && item.officeId !== shelf.officeId) {
     return `${item.label} is of ${item.officeLabel}, and ${shelf.code} is in ${shelf.officeLabel}. Choose a shelf of ${item.officeLabel}.`;
   }
@@ -181,7 +181,7 @@ export function fullWarning(shelf: { code: string; items: number; capacity: numb
 export function admitRemoval(shelves: readonly { code: string; items: number }[]): void {
   const [first, ...others] = shelves.filter(({ items }) => items > 0);
   if (!first) return;
-  const what = first.items === 1 ? "1 item lies" : `${first.items} items lie`;
+  const what = first.items === 1 ? "1 item is" : `${first.items} items are`;
   const more = others.length === 0 ? "" : ` So it is with ${others.map(({ code }) => code).join(", ")}.`;
   throw new ApiError(
     "conflict",

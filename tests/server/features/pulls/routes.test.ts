@@ -236,17 +236,17 @@ describe("scanning", () => {
     const pull = await start([one, two]);
     expect((await scan(pull.id, "sc 3")).scan).toMatchObject({
       is: "PLACE",
-      said: "2 items of this list lie on SC-3.",
+      said: "2 items of this list are on SC-3.",
     });
     await scan(pull.id, one.code);
     expect((await scan(pull.id, "SC-3")).scan).toMatchObject({
       requestId: two.id,
-      said: "1 item of this list lies on SC-3.",
+      said: "1 item of this list is on SC-3.",
     });
     await scan(pull.id, two.code);
     expect((await scan(pull.id, "SC-3")).scan).toMatchObject({
       requestId: null,
-      said: "No items of this list lie on SC-3.",
+      said: "No items of this list are on SC-3.",
     });
   });
 

@@ -199,7 +199,7 @@ describe("removing", () => {
     const body = { ids: [full?.id ?? "", empty?.id ?? ""] };
     expect(await refusal(call(removeShelves, { body }))).toMatchObject({
       code: "conflict",
-      message: "2 items lie on RF-1. Move them first: “empty shelf RF-1 to …”.",
+      message: "2 items are on RF-1. Move them first: “empty shelf RF-1 to …”.",
     });
     expect(await call(getShelf, { params: { id: empty?.id ?? "" } })).toMatchObject({ removedAt: null });
   });

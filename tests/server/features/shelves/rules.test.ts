@@ -147,12 +147,12 @@ describe("placing", () => {
 test("a shelf with items cannot be removed; the refusal says how many there are and what to do", () => {
   expect(() => admitRemoval([{ code: "A-03", items: 0 }])).not.toThrow();
   expect(() => admitRemoval([{ code: "A-03", items: 1 }])).toThrow(
-    "1 item lies on A-03. Move them first: “empty shelf A-03 to …”.",
+    "1 item is on A-03. Move them first: “empty shelf A-03 to …”.",
   );
   expect(() =>
     admitRemoval([
       { code: "A-03", items: 2 },
       { code: "A-04", items: 1 },
     ]),
-  ).toThrow("2 items lie on A-03. Move them first: “empty shelf A-03 to …”. So it is with A-04.");
+  ).toThrow("2 items are on A-03. Move them first: “empty shelf A-03 to …”. So it is with A-04.");
 });

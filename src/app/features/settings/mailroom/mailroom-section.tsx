@@ -44,7 +44,7 @@ function Papers() {
   if (!data && error) {
     return (
       <ReadFault
-        title="What is done with such mail could not be read."
+        title="The rules for closed mailboxes could not be read."
         error={error}
         onRetry={() => void mutate()}
       />
