@@ -52,7 +52,7 @@ function Box({ question }: { question: Question }) {
           <Button variant="outline">Cancel</Button>
         </AlertDialog.Cancel>
         <Button
-          variant="destructive"
+          variant={question.destroys ? "destructive" : "default"}
           aria-disabled={!settled}
           aria-describedby={settled ? undefined : `${field}-label`}
           aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}

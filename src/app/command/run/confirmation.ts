@@ -16,6 +16,8 @@ type Words = {
   things: readonly string[];
   /** A word that must be typed first, where a mistake could not be undone. */
   word: string | null;
+  /** Something would be lost; what only goes to a customer destroys nothing. */
+  destroys: boolean;
 };
 
 /** Giving it up is to answer no. */
@@ -68,6 +70,7 @@ export function questionOf(
     // Arguments that name a record say what it acts on; without them the targets do.
     things: [...new Set(isOfEach || named.length === 0 ? targets.map(({ label }) => label) : named)],
     word: command.danger === "type-to-confirm" ? (phraseOf(command).verb[0] ?? command.title) : null,
+    destroys: loss !== null || command.toCustomer === undefined,
   };
 }
 

@@ -14,7 +14,14 @@ test("it names the record that the arguments refer to", () => {
     about: withdraw.about,
     things: ["Envelope from Chase"],
     word: null,
+    destroys: true,
   });
+});
+
+test("what goes to a customer destroys nothing, unless something is lost by it", () => {
+  const reply = registry.get("ticket.reply");
+  expect(questionOf(reply, {}, []).destroys).toBe(false);
+  expect(questionOf(reply, {}, [], "One entry is thrown away.").destroys).toBe(true);
 });
 
 test("without such arguments it names what the command acts on", () => {
