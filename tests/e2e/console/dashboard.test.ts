@@ -1,6 +1,7 @@
 // The dashboard: counts, recent work and the days' intake, all from one call, updated while it is visible.
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { feedPath } from "@/contract/feed/feed";
 import { openConsole } from "../browser";
 import { aTitle, conversationsOn } from "../conversations";
@@ -97,6 +98,31 @@ test("shows what waits, and a colleague's work as it happens, without moving the
   await ticket.getByText("Open", { exact: true }).waitFor();
   await ticket.getByRole("link").click();
   await page.getByRole("heading", { level: 2, name: subject }).waitFor();
+});
+
+test("each of the latest pictures has its mailbox and its age in two lines, however long they are", async () => {
+  const { page, url } = await atWork({ at: null, viewport: { width: 1280, height: 800 } });
+  const letter = {
+    id: crypto.randomUUID(),
+    mailboxId: crypto.randomUUID(),
+    type: "ENVELOPE",
+    senderName: "Chase",
+    steNumber: "1042",
+    createdAt: new Date().toISOString(),
+    thumbnailUrl: "/missing.webp",
+  };
+  await page.route("**/api/mail-handler/flow*", async (route) => {
+    const answer = await route.fetch();
+    const flow = z.looseObject({}).parse(await answer.json());
+    await route.fulfill({ response: answer, json: { ...flow, pictures: [letter] } });
+  });
+  await page.goto(`${url}/dashboard`);
+  const picture = page.getByRole("list", { name: "Latest pictures" }).getByRole("link").first();
+  const [mailbox, age] = [picture.getByText(/^STE /), picture.locator("time")];
+  await mailbox.waitFor();
+  const [above, below] = await Promise.all([mailbox.boundingBox(), age.boundingBox()]);
+  expect(above?.x).toBe(below?.x);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 });
 
 test("bars lead to their queues, tables show the figures, and the sidebar's count goes down with a completion @long", async () => {

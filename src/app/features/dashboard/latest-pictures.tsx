@@ -44,7 +44,7 @@ export function LatestPictures({
                 compact
                 className="w-full"
               />
-              <span className="flex flex-wrap justify-between gap-x-1">
+              <span className="grid">
                 <span className="font-medium">STE {steNumber}</span>
                 <time dateTime={createdAt} className="text-muted-foreground">
                   {agoText(createdAt)}
