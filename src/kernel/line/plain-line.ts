@@ -10,6 +10,7 @@ import { facts } from "./openings/facts";
 import { items } from "./openings/items";
 import { howMany, lists } from "./openings/lists";
 import { screens } from "./openings/screens";
+import { stateSaid } from "./openings/states";
 import { type Opening, withoutEnd, withoutSize } from "./openings/opening";
 import { says } from "./openings/says";
 import { spokenOf } from "./openings/spoken";
@@ -100,7 +101,8 @@ function inPlace(plain: string, line: string): string {
 
 /** "pickup ready? 1042": the number says of whom it is asked. */
 function withoutMiddleMark(line: string): string {
-  return line.replace(markedWithin, "");
+  const plain = line.replace(markedWithin, "");
+  return plain === line ? line : `${plain}?`;
 }
 
 const markedWithin =
@@ -168,6 +170,8 @@ export const subjects: readonly (readonly Opening[])[] = [
   arrivals,
   // "is there any mail" and "what's the number of scans" begin as questions about one record do.
   screens,
+  // "is the scan of 1042 done" begins as a question about one record does, and lists.
+  stateSaid,
   lists,
   desk,
   facts,

@@ -55,8 +55,24 @@ export function things(
     if (record && (!hits || (!meant.has(record) && !opens(each.command)))) return [];
     return asThing(line, each, commands, context, facts) ?? [];
   });
+  offerNamesakes(found);
   const needs = [hits ? null : probe, numbered && !facts.records(null, numbered.query) ? numbered : null];
   return { found, needs: needs.filter((each) => each !== null) };
+}
+
+/** "ana" is part of the name of one exception and of several forwards: which is meant is for the person to say. */
+function offerNamesakes(found: Scored[]): void {
+  const fits = (states: readonly string[]) =>
+    found.filter(
+      ({ ranked: { command, parsed } }) =>
+        opens(command) &&
+        parsed.slots.some((slot) =>
+          states.includes(slot.state === "filled" && slot.loose ? "loose" : slot.state),
+        ),
+    );
+  const loose = fits(["loose"]);
+  if (fits(["loose", "choices"]).length < 2) return;
+  for (const each of loose) each.ranked = { ...each.ranked, offered: true };
 }
 
 function opens({ id }: AnyCommand): boolean {

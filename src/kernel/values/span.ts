@@ -69,7 +69,7 @@ export function parseSpan(
   if (known) return known.replace(" ", "-");
   const [, number, unit] =
     /^(?:newer than|younger than|the last|last|the past|past|less than) (?:(\d{1,3}|an?|one) )?(day|week|month)s?(?: old| ago)?$/.exec(
-      typed,
+      typed.replace(/(\d)([dw])$/, (_, last: string, unit: "d" | "w") => `${last} ${shortUnits[unit]}`),
     ) ?? [];
   if (unit !== undefined) {
     const days =
@@ -98,6 +98,9 @@ export function parseSpan(
   const day = dayIn(typed);
   return day && `${formatDay(day)}..${formatDay(day)}`;
 }
+
+/** "last 30d", "last 2w" */
+const shortUnits = { d: "days", w: "weeks" } as const;
 
 function lastOfMonth(first: Day | null): Day | null {
   return first && daysAfter(monthFrom(first, 1), -1);

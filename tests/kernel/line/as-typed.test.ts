@@ -120,7 +120,7 @@ test.each([
   ["open consol 1043", "consolidation.open | missing: consolidation | no place: 1043"],
   // A step behind its record; what stands before the number asks.
   ["1042 scan done", "request.complete | request=3fa85f64"],
-  ["pickup ready 1042", "go.pickup | status=ready | mailbox=STE 1042"],
+  ["pickups ready 1042", "go.pickup | status=ready | mailbox=STE 1042"],
   // Exceptions and shelving as filters.
   ["closed exceptions", "go.exceptions | status=closed"],
   ["damaged exceptions of 1042", "go.exceptions | mailbox=STE 1042 | kind=damaged"],

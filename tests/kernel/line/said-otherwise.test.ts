@@ -5,6 +5,20 @@ import { meaningOf } from "../meaning";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 
 test.each([
+  ["hand out 1042 to ayse", "desk.open | mailbox=STE 1042"],
+  ["where is mail of 1042 shelved", "mail.where | mail=e1e10001"],
+  ["scans sorted by priority", "go.scan"],
+  ["scans last 30d", "go.scan | filed=created newer than 30 days"],
+  ["always scan 1042 on fridays", "instruction.regularly | day=friday | does=scan | mailbox=STE 1042"],
+  [
+    "1042 always scan mail from chase on mondays",
+    "instruction.regularly | day=monday | does=scan | mailbox=STE 1042 | sender=chase",
+  ],
+  ["keep via ups till i say so", "intake.keep | carrier=UPS"],
+  ["export customers as csv", "table.export | listing=Customers"],
+  ["csv of all tickets", "table.export | listing=Tickets"],
+  ["118 later", "snooze.ticket | record=Ticket 118 | missing: until"],
+  ["later ticket 118", "snooze.ticket | record=Ticket 118 | missing: until"],
   ["drop the hold on 1043", "instruction.end | mailbox=STE 1043 | missing: instruction"],
   ["what instructions has 1043", "instruction.open | mailbox=STE 1043"],
   ["1043 here", "desk.open | mailbox=STE 1043"],
@@ -415,7 +429,7 @@ test.each([
     "mail.add | mailbox=STE 1043 | sender=Elm Trust | type=check | no place: 90 dollars",
   ],
   ["check 1043 from Studio 90", "mail.add | mailbox=STE 1043 | sender=Studio 90 | type=check"],
-  ["fwd 1042 arrived?", "forward.deliver | forward=aaaa1111 | offered as: fwd 1042 arrived"],
+  ["fwd 1042 arrived?", "go.forward | status=delivered | mailbox=STE 1042"],
   ["wt on last is 3lb not 5", "mail.edit | mail=e1e10001 | weight=3lb"],
   ["who picks up tomorrow", "go.pickup | due=due tomorrow"],
   ["bring me back to the dashboard", "go.dashboard"],

@@ -102,7 +102,10 @@ export function recordKind(
       }
       // "last ticket of 1042"
       if (!only && isLast && all.length === 0 && (sort !== null || query !== fold(rest))) {
-        return { is: "impossible", why: `No ${name} fits “${rest.trim()}”.` };
+        const number = numeral.test(query) ? query.replace("#", "") : null;
+        const why =
+          number === null ? `No ${name} fits “${rest.trim()}”.` : `STE ${number} has no open ${name}.`;
+        return { is: "impossible", why };
       }
       const others = sort === null ? [] : all.filter(({ foundBy }) => foundBy === "mailbox");
       if (!only && others.length > 0) {

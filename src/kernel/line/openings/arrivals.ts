@@ -146,6 +146,10 @@ export const arrivals: readonly Opening[] = [
     "keep {first:word} [and {second:word}] (fixed|the same|set|as is) [for [the|all] (next|following|coming|rest) [{any}]]",
     "keep {first} [{second}]",
   ),
+  says(
+    "keep {what:any} (until|till) (i say [so|stop|otherwise]|further notice|told otherwise|i change it|i stop|i drop it)",
+    "keep {what}",
+  ),
   says("{please} what (came|arrived) [in] ...", "all mail"),
   says(
     "how many [mail|items|pieces|letters] (in|came in|are in|arrived|received) [so far|today|until now]*",

@@ -27,6 +27,10 @@ export const desk: readonly Opening[] = [
     "desk {ste}",
   ),
   says(`(hand|handed|gave) [over|out] {ste} ${signed}`, "desk {ste}"),
+  says(
+    `(hand|handed|handing|give|gave|giving) out [the|all]* [mail|everything|items|stuff|letters|parcels] [of|for|from] {ste} to {name} ${signed}`,
+    "desk {ste}",
+  ),
   says(`hand over [and|with] ${document} ${signed}`, "hand over"),
   says(`[${pickup}] desk {ste} [is] [here]`, "desk {ste}"),
   says(`${pickup} {ste} (by|through|with) [his|her|their|the|a] {relative} [{words}]`, "desk {ste}"),

@@ -19,6 +19,9 @@ export const facts: readonly Opening[] = [
   ),
   says("{ste} pays [by the|per] (monthly|yearly|annually|month|year|yr) [or {any}]", "plan {ste}"),
   says("{what:(email|phone)} [address|number] of the owner of {ste}", "{what} of {ste}"),
+  says("where (is|are) [the] {any} (shelved|stored|kept|placed|put|lying|sitting|located)", ({ any = "" }) =>
+    /\d/.test(any) ? `where is ${any}` : null,
+  ),
   says("where (lies|lie|sits|stands) [the] ...", ({ rest = "" }) => whereIs(rest, /now/)),
   says("when (was|did) [the|that] {any} (received|come|arrive|arrived|registered) [in]", ({ any = "" }) =>
     whereIs(any, /now/),

@@ -14,6 +14,7 @@ const work =
   "(scans|shreds|pickups|pick ups|forwards|consolidations|deposits|tasks|todos|tickets|exceptions|requests)";
 /** What such a word begins goes on as a text. */
 const noText = "!(task|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add|create|new)";
+const file = "(csv|excel|xls|xlsx|spreadsheet|sheet)";
 const nobody = "(nobody|no one|noone|no-one)";
 
 export const lists: readonly Opening[] = [
@@ -199,6 +200,22 @@ export const lists: readonly Opening[] = [
     "(forward|forwards|shipment|shipments) {lack:(without|with no|no|with|missing)} [a|an|any] tracking (code|codes|id|ids) ...",
     "forwards {lack} tracking",
   ),
+  // What presses most stands first anyway.
+  says(
+    "[show me|show|list] [all] [the|my] {what:many} [and] (sort|sorted|order|ordered|ranked) [them] by [the] (priority|urgency|importance)",
+    "{what}",
+  ),
+  says("[show me|show|list] [all] [the|my] {what:many} by [the] (priority|urgency)", "{what}"),
+  // It is a file of that form anyway.
+  says(
+    `(export|download|save) [me] [the|all|my]* {what:any} [as|to|into|in|for] [a|an] ${file} [file]`,
+    "export {what}",
+  ),
+  says(
+    `(export|download|make) [a|an|the] ${file} [file] (of|with|from) [the|all|my]* {what:any}`,
+    "export {what}",
+  ),
+  says(`[a|an|the] ${file} [file] (of|with|from) [the|all|my]* {what:any}`, "export {what}"),
   // The list says its order itself.
   says(
     "{what:words} [and] (sort|sorted|order|ordered) [them] [by] [the] {first:(oldest|newest|latest)} [first]",

@@ -13,6 +13,11 @@ const task = "(task|todo)";
 const customer = "(customer|client|cx)";
 const waits = `(wait|waits|waiting|wtng|waitng|pending) [on|for] [the] ${customer}`;
 
+/** What is done again and again, and on which day. */
+const regular = "(scan|shred|trash|forward|consolidate|discard)";
+const weekday =
+  "(monday|mondays|tuesday|tuesdays|wednesday|wednesdays|thursday|thursdays|friday|fridays|saturday|saturdays|sunday|sundays)";
+
 /** One ticket or task, and what its priority is to be. */
 const onPriority = [`${level} priority`, `priority [to] ${level}`].flatMap((to) => [
   `[set|make] [the] {noun:(ticket|task)} {number} [to] ${to}`,
@@ -59,6 +64,12 @@ export const steps: readonly Opening[] = [
   ),
   says(`ticket {number} (make|set|to|is) [to|as] ${level} [priority]`, "prio {level} ticket {number}"),
   says("later {ste} {noun:(ticket|task)} {when:text}", "snooze {noun} {ste} until {when}"),
+  // Until when is asked.
+  says("[the|do|my]* [{noun:(ticket|task)}] {numbered} (later|not now)", "snooze [{noun}] {numbered}"),
+  says(
+    "(later|not now|postpone|put off) [the] [{noun:(ticket|task)}] {numbered}",
+    "snooze [{noun}] {numbered}",
+  ),
   says(
     "{verb:(forward|ship|send)} {any} to [his|her|their|the] (home|house|usual|default|own) (address|addr|place)",
     "forward {any}",
@@ -175,6 +186,17 @@ export const steps: readonly Opening[] = [
   says(
     "{verb:(consolidate|consolidation|scan|shred|trash|forward)} {ste} every {day:word}",
     "every {day} {verb} {ste}",
+  ),
+  // "1042 always scan chase mail on fridays", "always forward mail of 1042 on mondays"
+  ...[
+    "{ste} always {verb:REGULAR} [all|the|any|his|her|their]* [mail|everything|items|stuff] [from {from:name}] (on|every|each) {day:WEEKDAY}",
+    "always {verb:REGULAR} [all|the|any]* [mail|everything|items|stuff] [of|for|in] {ste} [from {from:name}] (on|every|each) {day:WEEKDAY}",
+  ].map((pattern) =>
+    says(
+      pattern.replace("REGULAR", regular).replace("WEEKDAY", weekday),
+      ({ verb, ste, from, day = "" }) =>
+        `every ${day.replace(/s$/, "")} ${verb} ${ste}${from === undefined ? "" : ` from ${from}`}`,
+    ),
   ),
   // A request is snoozed, where mail of a mailbox is held.
   says(

@@ -21,6 +21,8 @@ function some(words: string): WordClass {
 export const classes: Readonly<Record<string, WordClass | undefined>> = {
   /** A mailbox by its number, which alone is taken. */
   ste: { words: String.raw`\d{3,6} `, before: "(?:(?:mailbox|box|ste) )?#?" },
+  /** A record by its number or id, or the mailbox that it is of. */
+  which: { words: String.raw`#?\S*\d\S* `, before: "(?:(?:mailbox|box|ste) )?" },
   /** A record by its number. */
   number: { words: String.raw`#?\d+ ` },
   count: { words: String.raw`(?:\d{1,2}|one|two|three|four|five|six) ` },
