@@ -1,4 +1,5 @@
 // What one line means: a command with its arguments, or why the line cannot be run. It never guesses.
+import { fold } from "@/contract/text/fold";
 import { withArticle } from "@/contract/text/sentence";
 import type { Call } from "@/contract/wire/endpoint";
 import type { Candidate } from "@/kernel/command/argument";
@@ -54,17 +55,20 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
   // Several commands ask the same question about the same words.
   const lists = new Map<string, Promise<readonly Hit[]>>();
   const names = new Map<string, Promise<readonly Hit[]>>();
+  // What would cost more questions than a line of this length may.
+  const unasked = new Set<string>();
   const fetch = (lookup: Lookup) => {
     const key = lookupKey(lookup);
     const asked = lookup.ask === "list" ? lists : names;
-    const answer = asked.get(key) ?? lookUp(call, lookup);
+    const known = asked.get(key);
+    if (known) return known;
+    if (asked === names && names.size >= mostQuestions(line)) {
+      unasked.add(fold("query" in lookup ? lookup.query : ""));
+      return Promise.resolve([]);
+    }
+    const answer = lookUp(call, lookup);
     asked.set(key, answer);
-    if (names.size <= mostQuestions(line)) return answer;
-    const isCalled = registry.all.some((command) => (matchVerb(command, line)?.score ?? 0) >= calledByName);
-    const why = isCalled
-      ? "The line has too many words that could be names. Shorten it, or put text in quotes."
-      : `No command is called “${brief(line)}”. --help lists all.`;
-    throw new TooManyNames(why);
+    return answer;
   };
   // Commands of the same name are told apart by everything that fits them, not by what the person usually does.
   const read = (facts: Facts) => {
@@ -75,17 +79,13 @@ export async function meaningOf(line: string, around: Around): Promise<Meaning> 
     });
     return { ...ranking, several, needs: [...ranking.needs, ...ranking.besides, ...several.needs] };
   };
-  const settled = await settle(read, fetch).catch((error: unknown) => {
-    if (error instanceof TooManyNames) return error.message;
-    throw error;
-  });
-  if (typeof settled === "string") return nothing(settled, line.trim());
-  const { ranked, several } = settled;
+  const { ranked, several } = await settle(read, fetch);
   if (several.refusal !== null) return { ...empty, obstacle: several.refusal };
   if (several.is === "one") {
     const [first] = ranked;
     const read = first?.offered && first.near ? first.near.line : line;
-    return { ...chosen(line, ranked), weighed: weighedCommands(read, ranked) };
+    const meaning = asFarAsAsked(chosen(line, ranked), unasked);
+    return { ...meaning, weighed: weighedCommands(read, ranked) };
   }
   return linesMeant(line, several.is === "lines" ? several.ways : [...several.ways, [line]], around);
 }
@@ -105,9 +105,13 @@ async function linesMeant(line: string, ways: SeveralLines["ways"], around: Arou
   return { ...empty, lines, obstacle };
 }
 
-/** Why a line is not read: it would cost more questions than its length may. */
-class TooManyNames extends Error {
-  override readonly name = "TooManyNames";
+/** `meaning` where words of the line were not looked up: it is not run, and of them nobody says that they name nothing. */
+function asFarAsAsked(meaning: Meaning, unasked: ReadonlySet<string>): Meaning {
+  if (unasked.size === 0) return meaning;
+  const why = "The line has too many words that could be names. Shorten it, or put text in quotes.";
+  const unknown = meaning.unknown.map((each) => (unasked.has(fold(each.words)) ? { ...each, why } : each));
+  const ranked = meaning.ranked && { ...meaning.ranked, offered: true as const };
+  return { ...meaning, ranked, unknown, obstacle: unknown[0]?.why ?? meaning.obstacle ?? why };
 }
 
 const empty: Meaning = {

@@ -128,12 +128,17 @@ const compared =
   /^((?:(?:how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier|bigger|larger|lighter|smaller) th[ae]n(?= \d)/;
 
 function plainOf(line: string): string {
+  return saidOtherwise(line) ?? withoutSize(withoutEnd(line));
+}
+
+/** What `line` means where it is said as one of the tables has it. */
+export function saidOtherwise(line: string): string | null {
   const said = spokenOf(line);
   for (const opening of openings) {
     const plain = opening.reads(said);
     if (plain !== null) return plain;
   }
-  return withoutSize(withoutEnd(line));
+  return null;
 }
 
 function lower(line: string): string {
@@ -185,3 +190,6 @@ export const subjects: readonly (readonly Opening[])[] = [
 ];
 
 const openings = subjects.flat();
+
+/** The words of the tables: a finger may slip in them, too. */
+export const tableWords: ReadonlySet<string> = new Set(openings.flatMap(({ words = [] }) => words));

@@ -6,7 +6,9 @@ import { phraseOf } from "@/kernel/command/phrase";
 import { distance } from "@/contract/text/distance";
 import { dayWords } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
+import { saidOtherwise, tableWords } from "./plain-line";
 import type { ParsedSlot } from "./read-arguments/state";
+import type { Word } from "@/kernel/values/words";
 import { typedIn } from "./verb";
 import { alphabetical, callingsOf } from "./verb-forms";
 import type { Ranked } from "./ranked";
@@ -81,7 +83,30 @@ export function corrections(
     // These come first, and in a pasted text any more would be thousands.
     if (lines.filter(({ at }) => at.length === 1).length >= most.lines) break;
   }
-  return lines.toSorted((a, b) => a.at.length - b.at.length).slice(0, most.lines);
+  const said = within ? [] : inTables(line, words);
+  const others = lines.filter((each) => said.every((one) => one.line !== each.line));
+  return [...said, ...others].toSorted((a, b) => a.at.length - b.at.length).slice(0, most.lines);
+}
+
+const tables: Grammar = { words: tableWords, nearest: new Map() };
+
+/** The fewest words, and letters of one, in which a slip is looked for there: each costs a reading of all tables. */
+const fewest = { words: 3, letters: 4 } as const;
+
+/**
+ * `line` without the slip in a word of a table: "1043 asks to cancle the scan". Without the slip no table has the
+ * line so, and a name may be any word: so the table itself has the word, and it is no name.
+ */
+function inTables(line: string, words: readonly Word[]): Corrected[] {
+  if (words.length < fewest.words || saidOtherwise(line) !== null) return [];
+  const meant = words.flatMap(({ text, quoted, start, end }) => {
+    const word = /^\p{L}+$/u.test(text) && text.length >= fewest.letters && !quoted ? saidWord(text) : "";
+    return nearestTo(word, tables).flatMap((each) => {
+      const made = line.slice(0, start) + each + line.slice(end);
+      return saidOtherwise(made) === null ? [] : [made];
+    });
+  });
+  return [...new Set(meant)].map((each) => ({ line: each, at: [{ start: 0, end: 0 }] }));
 }
 
 /** The words of the grammar that `typed` has one slip of, the nearest first; none where it is a word itself, or begins one as people shorten it. */

@@ -1,5 +1,6 @@
 // What a customer wants, as a colleague reports it: "1063 wants the chase letter scanned", "customer 1044 asks for pickup". It is offered
 // as the line that files it, and never run by itself. Pure.
+import { distance } from "@/contract/text/distance";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
@@ -13,6 +14,10 @@ const wish =
 /** What is called off is no wish for it: "1042 asks to cancel the scan". */
 const calledOff =
   /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)| (?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)[!.]?$/i;
+/** "asks to cancle the scan" */
+function isSlipOfOff(word: string): boolean {
+  return ["cancel", "cancelled", "withdraw", "withdrawn"].some((off) => distance(off, word) === 1);
+}
 /** Words that say nothing of what is wanted. */
 const small: ReadonlySet<string> = new Set(
   "us me to for of that a an the his her their my it its please pls be".split(" "),
@@ -31,6 +36,7 @@ export function wishIn(
   if (whole === undefined || (customer === "" && number === "") || line.includes('"')) return null;
   if (calledOff.test(line.slice(whole.length))) return null;
   const words = wordsOf(line).filter(({ start }) => start >= whole.length);
+  if (words.some(({ text }) => isSlipOfOff(text.toLowerCase()))) return null;
   for (const command of commands) {
     const { wishes, args = {} } = command;
     const kind = wishes === undefined ? undefined : args[wishes];

@@ -43,3 +43,9 @@ test("“due today” offers the lists of what is due, and asks for no task", as
     "go.tickets",
   ]);
 });
+
+test("a line of many words that could be names is understood as far as it goes", async () => {
+  const { ranked, obstacle } = await meaning("1044 consolidation 14x10x8 9 lb", {});
+  expect(ranked?.command.id).toBe("consolidation.complete");
+  expect(obstacle).toContain("1044");
+});

@@ -204,10 +204,16 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     };
     let asked = 0;
     const fetch = (lookup: Lookup) => {
-      if (isAboutWords(lookup)) asked += 1;
-      if (asked > mostQuestions(state.text)) throw new ApiError("invalid", tooManyNames);
-      return directory.fetch(lookup);
+      if (!isAboutWords(lookup)) return directory.fetch(lookup);
+      asked += 1;
+      return isCut() ? Promise.resolve([]) : directory.fetch(lookup);
     };
+    // Words that were not looked up may name something: what is understood is shown, and nothing runs.
+    const isCut = () => asked > mostQuestions(state.text);
+    const asFarAsAsked = (result: ReturnType<Decision>) =>
+      isCut() && (result.do === "run" || result.do === "lines")
+        ? { do: "become" as const, state: { ...state, message: tooManyNames } }
+        : result;
     const asFar = (facts: Facts) => {
       const shown = read(state, facts);
       if (turn(state, shown).do !== "wait") return { shown, needs: [] };
@@ -215,7 +221,7 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
     };
     const settled = settle(asFar, fetch, directory.known())
       .then(
-        ({ shown }) => inTurn(() => apply(turn(state, shown))),
+        ({ shown }) => inTurn(() => apply(asFarAsAsked(turn(state, shown)))),
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
           inTurn(() => change({ ...state, message: error.message }));

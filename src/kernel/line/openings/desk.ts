@@ -13,13 +13,17 @@ const pickup = "(pickup|pick up|pu)";
 const here = "(here|waiting|at [the] (window|counter|desk|door|front))";
 const lot = "[his|her|their|the|all|both|a|an|{count}]* {things}";
 
+const asksForStep =
+  / wants? .*\b(?:scan|shred|trash|destroy|forward|fwd|ship|sent|send|consol|deposit|cancel|stop|clos|hold|held|extend)/i;
+
 export const desk: readonly Opening[] = [
   says(`(gave|handed|hndd|released) [over] [out] ${lot} ${signed} [to|for] {ste}`, "desk {ste}"),
   says(`(gave|handed|released|handed over to|gave out to) {ste} ${lot} ${signed}`, "desk {ste}"),
   // "mr okafor from 1010 is here for his pkg", "the husband of 1043 wants her letters"
   says(
     `[the|a|an|his|her] ({somebody}|{relative}|(mr|mrs|ms|miss|dr) {who:word}) [from|of|for|in] {ste} [is] (here|waiting|downstairs|at [the] (window|counter|desk|door)|wants|came|picking|collecting) [{words}]`,
-    "desk {ste}",
+    // "customer 1043 wants the scan cancelled" is no visit.
+    ({ ste }, line) => (asksForStep.test(line) ? null : `desk ${ste}`),
   ),
   // Who may is said at the desk.
   says(

@@ -3,7 +3,11 @@ import { saidWords } from "@/kernel/values/said-words";
 import type { Spoken } from "./spoken";
 
 /** How a line may be said, and what it means: another line; null where it was not said so, or means something else. */
-export type Opening = { reads: (spoken: Spoken) => string | null };
+export type Opening = {
+  reads: (spoken: Spoken) => string | null;
+  /** The words that it is made of. */
+  words?: readonly string[];
+};
 
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */
 export function withoutSize(line: string): string {

@@ -26,6 +26,7 @@ export function says(pattern: string, ...as: readonly (string | Meaning)[]): Ope
   const meaningOf = (way: string | Meaning, said: Said, line: string) =>
     typeof way === "string" ? filled(`${way} [{rest}]`, said) : way(said, line);
   return {
+    words: source.match(/(?<!\\)\b[a-z]{4,}/g) ?? [],
     reads(spoken) {
       if (spoken.words.length > mostWords || !fits.test(spoken.said)) return null;
       const said = placed(spoken, exact.exec(spoken.said)?.indices ?? [], places);
