@@ -95,8 +95,8 @@ export type Typed = {
   line: string;
   words: readonly Word[];
   folded: readonly string[];
-  /** The words from each place on, `length` of them, sorted and joined into one text. */
-  runs: (length: number) => readonly string[];
+  /** The first place of `length` words, sorted and joined into one text. */
+  runs: (length: number) => ReadonlyMap<string, number>;
   /** The line without a small word among its first ones: "create a task", "mark as delivered", "1057 hold the mail". */
   bare?: Typed;
 };
@@ -118,14 +118,15 @@ function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text, quoted }) =>
     quoted ? fold(text) : saidWord(text.replace(/(?<=.)[,:.]$/, "")),
   );
-  const known = new Map<number, readonly string[]>();
+  const known = new Map<number, ReadonlyMap<string, number>>();
   const runs = (length: number) => {
     const before = known.get(length);
     if (before) return before;
-    const count = Math.max(0, Math.min(folded.length, farthest) - length + 1);
-    const made = Array.from({ length: count }, (_, place) =>
-      alphabetical(folded.slice(place, place + length)),
-    );
+    const made = new Map<string, number>();
+    // The first of equal ones stays.
+    for (let place = Math.min(folded.length, farthest) - length; place >= 0; place -= 1) {
+      made.set(alphabetical(folded.slice(place, place + length)), place);
+    }
     known.set(length, made);
     return made;
   };
@@ -138,7 +139,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
   const kind = first && command.args?.[first.name];
   const noun = kind?.name;
   let best: VerbMatch | null = null;
-  for (const form of callingsOf(command).forms) {
+  for (const form of callingsOf(command).beginning(letterOf(typed[0]))) {
     const fit = scoreOf(typed, form.words, form.abbreviation);
     if (fit === null) continue;
     const used = Math.min(form.words.length, typed.length);
@@ -186,7 +187,9 @@ function ofBehind(typed: readonly string[], used: number): number {
  */
 function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   let best: VerbMatch | null = null;
-  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).beginning(
+    letterOf(folded[0]),
+  )) {
     const used = form.length;
     if (abbreviation || own || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0])
       continue;
@@ -220,11 +223,16 @@ function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
   return best;
 }
 
+/** Quotes around nothing begin with none. */
+function letterOf(word = ""): string {
+  return word[0] ?? "";
+}
+
 /** Its noun, what it is about, and then the verb: "consolidation 1042 start". */
 function turned(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   if (command.id.endsWith(".open")) return null;
   const last = folded.at(-1);
-  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).beginning(letterOf(last))) {
     const used = form.length;
     if (form[0] !== last || abbreviation || own || argued > 0 || used < 2 || used >= folded.length) continue;
     const noun = form.slice(1);
@@ -253,7 +261,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
-    const place = runs(used).indexOf(form.sorted);
+    const place = runs(used).get(form.sorted) ?? -1;
     const here = place < 0 ? [] : words.slice(place, place + used);
     // A noun in the middle of a line is a part of it; at its end it may be what is done to the record before it: "118 closed".
     const byValue = form.argued === used;

@@ -20,6 +20,7 @@ test.each([
   ["ticket 1042 got resolved", "ticket.status | status=resolved | ticket=Ticket 118"],
   ["fwds 1043 delivered", "go.forward | status=delivered | mailbox=STE 1043"],
   ["is fwd 1043 delivered", "go.forward | status=delivered | mailbox=STE 1043"],
+  ["shred queue ready today", "go.shred | due=due today"],
   ["which consols are done", "go.consolidation | status=completed"],
 ])("%s", async (line, meant) => {
   expect(await meaningOf(line)).toBe(meant);

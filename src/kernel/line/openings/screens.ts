@@ -1,4 +1,5 @@
 // Where to go, and which list is shown: "take me to consol page", "task list", "show junk".
+import { looksLikeDay } from "@/kernel/values/date";
 import type { Opening } from "./opening";
 import { says } from "./says";
 
@@ -8,6 +9,11 @@ export const screens: readonly Opening[] = [
   says(
     "(what|which|show|show me|list|all) [all] [the|my] (keys|hotkeys|hot keys|shortcuts|keyboard shortcuts|short cuts) [are there|there are|exist|work here|[do|can] (i|we|you) [can] (have|use|press)]",
     "keys",
+  ),
+  // "shred queue ready today": what is to be done then.
+  says(
+    "[the|our|my] {list} (queue|list|pile|stack) [is|are] (ready|due|to do|left) [for|on] {when:text}",
+    ({ list = "", when = "" }) => (looksLikeDay(when) ? `${manyOf(list)} due ${when}` : null),
   ),
   // "open consol list", "shred count"
   says(
