@@ -95,8 +95,8 @@ export type Typed = {
   line: string;
   words: readonly Word[];
   folded: readonly string[];
-  /** The first place of `length` words, sorted and joined into one text. */
-  runs: (length: number) => ReadonlyMap<string, number>;
+  /** The words from each place on, `length` of them, sorted and joined into one text. */
+  runs: (length: number) => readonly string[];
   /** The line without a small word among its first ones: "create a task", "mark as delivered", "1057 hold the mail". */
   bare?: Typed;
 };
@@ -118,15 +118,14 @@ function madeOf(line: string, words: readonly Word[]): Typed {
   const folded = words.map(({ text, quoted }) =>
     quoted ? fold(text) : saidWord(text.replace(/(?<=.)[,:.]$/, "")),
   );
-  const known = new Map<number, ReadonlyMap<string, number>>();
+  const known = new Map<number, readonly string[]>();
   const runs = (length: number) => {
     const before = known.get(length);
     if (before) return before;
-    const made = new Map<string, number>();
-    // The first of equal ones stays.
-    for (let place = Math.min(folded.length, farthest) - length; place >= 0; place -= 1) {
-      made.set(alphabetical(folded.slice(place, place + length)), place);
-    }
+    const count = Math.max(0, Math.min(folded.length, farthest) - length + 1);
+    const made = Array.from({ length: count }, (_, place) =>
+      alphabetical(folded.slice(place, place + length)),
+    );
     known.set(length, made);
     return made;
   };
@@ -261,7 +260,7 @@ function elsewhere(command: AnyCommand, { line, words, folded, runs }: Typed): V
     const used = form.words.length;
     const score = scores.elsewhere - (form.penalty ?? 0) + used;
     if ((used < folded.length && !takesArguments) || (best && score <= best.score)) continue;
-    const place = runs(used).get(form.sorted) ?? -1;
+    const place = runs(used).indexOf(form.sorted);
     const here = place < 0 ? [] : words.slice(place, place + used);
     // A noun in the middle of a line is a part of it; at its end it may be what is done to the record before it: "118 closed".
     const byValue = form.argued === used;

@@ -207,7 +207,14 @@ function noneThere(kind: { name: string; record?: RecordKind }, words: string): 
 }
 
 /** What a mailbox may have, of which those that are open are found by its number. */
-const ofMailbox: ReadonlySet<string> = new Set(["request", "forward", "consolidation", "deposit", "task", "ticket"]);
+const ofMailbox: ReadonlySet<string> = new Set([
+  "request",
+  "forward",
+  "consolidation",
+  "deposit",
+  "task",
+  "ticket",
+]);
 
 /** Words for the item that the person registered last. */
 const lasts =
