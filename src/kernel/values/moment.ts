@@ -28,6 +28,7 @@ export function parseMoment(text: string, { now, zone, order }: Wall, isTime = f
   const ahead = parseAhead(typed);
   if (ahead !== null) return new Date(now.getTime() + ahead * 60_000);
   const today = dayIn(now, zone);
+  if (typed === "later today") return laterToday(today, now, zone);
   // "2 days" as "in 2 days"
   const [, days] = /^(\d{1,3} (?:days?|weeks?))$/.exec(typed) ?? [];
   const inDays = days === undefined ? null : parseDay(`in ${days}`, today);
@@ -35,6 +36,12 @@ export function parseMoment(text: string, { now, zone, order }: Wall, isTime = f
   const day = typed === "next week" ? parseDay("next monday", today) : parseDay(typed, today, order);
   if (day) return momentAt(day, morning, zone);
   return parseParts(typed, today, { now, zone, order }, isTime || said.startsWith("at "));
+}
+
+/** Three hours on; null where that is another day. */
+function laterToday(today: Day, now: Date, zone: string): Date | null {
+  const later = new Date(now.getTime() + 3 * 3_600_000);
+  return dayIn(later, zone).day === today.day ? later : null;
 }
 
 /** "mon 9:00", "9 dec at 14:00", "9am tomorrow", "14:00". */
@@ -77,7 +84,6 @@ function parseTime(text: string, isExpected: boolean): number | null {
 
 /** "in 2 hours", "30 min", "1.5h": in minutes; null where the text is no such length. */
 function parseAhead(typed: string): number | null {
-  if (typed === "later today") return 3 * 60;
   const match = /^(?:in )?(\d{1,4}(?:\.\d)?|an?|one|half an) ?(minutes?|mins?|m|hours?|hrs?|h)$/.exec(typed);
   if (!match) return null;
   const [, count = "", unit = ""] = match;

@@ -43,6 +43,13 @@ test.each([
   expect(read(text)).toBe(expected);
 });
 
+test("“later today” is never tomorrow", () => {
+  expect(read("later today", "America/Chicago", new Date("2026-11-28T02:59:00Z"))).toBe(
+    "2026-11-28T05:59:00.000Z",
+  );
+  expect(read("later today", "America/Chicago", new Date("2026-11-28T03:01:00Z"))).toBeNull();
+});
+
 test("the clocks of the office count, also over a change of them", () => {
   expect(read("mon", "Europe/Istanbul")).toBe("2026-11-30T06:00:00.000Z");
   const march = new Date("2027-03-13T18:00:00Z");
