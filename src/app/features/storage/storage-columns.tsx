@@ -61,9 +61,14 @@ export const storageColumns: readonly TableColumn<Mail>[] = [
 /** The same for items without a fee. */
 export const columnsWithoutFees = storageColumns.filter(({ id }) => id !== "fees");
 
-/** "3 left", "12 over". */
-function leftText(freeUntil: string | null): string {
+/** "3 left", "today", "12 over": days of the calendar, as “Free until” beside it shows its day. */
+export function leftText(freeUntil: string | null, now = new Date()): string {
   if (freeUntil === null) return "–";
-  const days = (Date.parse(freeUntil) - Date.now()) / day;
-  return days >= 0 ? `${Math.ceil(days)} left` : `${Math.ceil(-days)} over`;
+  const days = dayNumber(new Date(freeUntil)) - dayNumber(now);
+  return days === 0 ? "today" : days > 0 ? `${days} left` : `${-days} over`;
+}
+
+/** Days since 1970 of the calendar on this machine. */
+function dayNumber(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / day;
 }
