@@ -101,8 +101,10 @@ describe("a reply", () => {
     await openTicket(yildiz, ayse.id);
     const before = await ticket(id);
     server.pass(1000);
-    const { ticketVersion, leaves, ...message } = await call(replyToTicket, reply(id), { as: lead });
+    const { ticketVersion, leaves, due, ...message } = await call(replyToTicket, reply(id), { as: lead });
     expect(ticketVersion).toBe(before.version + 1);
+    // Nothing is promised.
+    expect(due).toBeNull();
     // No mail server is set.
     expect(leaves).toBe(false);
     expect(message).toMatchObject({
