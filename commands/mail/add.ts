@@ -51,7 +51,7 @@ export default defineCommand({
   id: "mail.add",
   title: "Add mail",
   about: "Registers a letter, parcel or check for a mailbox.",
-  keywords: ["receive", "received", "register", "log", "new", "mail"],
+  keywords: ["receive", "received", "register", "log", "enter", "book in", "booked in", "new", "mail"],
   short: ["am"],
   group: "Mail",
   scope: "global",

@@ -16,6 +16,11 @@ const stepOf: Readonly<Record<string, string>> = {
 const packed = "[[is|was] (done|complete|completed|finished|packed)] {size} {weight}";
 
 export const done: readonly Opening[] = [
+  // "done w the scan of 1043"
+  says(
+    "[i am|we are|all]* (done|finished|through) (with|w|w/) [the|his|her|their|that]* {kind:(scan|shred|trash|pickup|pick up|consolidation)} [request|req] [of|for|in|from] {ste}",
+    "complete {kind} {ste}",
+  ),
   // Of forwards alone that is said.
   says("mark {ste} [as] delivered", "deliver forward {ste}"),
   says("mark {ste} [as] shipped", "ship forward {ste}"),

@@ -1,5 +1,6 @@
 // Questions for lists and numbers: "show me all the scans", "how many scans are waiting".
 import { looksLikeDay } from "@/kernel/values/date";
+import { saidWords } from "@/kernel/values/said-words";
 import type { Opening } from "./opening";
 import { says } from "./says";
 import type { Said } from "./says";
@@ -16,6 +17,9 @@ const work =
 const noText = "!(task|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add|create|new)";
 const file = "(csv|excel|xls|xlsx|spreadsheet|sheet)";
 const nobody = "(nobody|no one|noone|no-one)";
+
+/** "nov 20", "last week", "monday" */
+const isDay = (text: string) => looksLikeDay(saidWords(text));
 
 export const lists: readonly Opening[] = [
   // Of which list is asked.
@@ -200,6 +204,19 @@ export const lists: readonly Opening[] = [
     "(forward|forwards|shipment|shipments) {lack:(without|with no|no|with|missing)} [a|an|any] tracking (code|codes|id|ids) ...",
     "forwards {lack} tracking",
   ),
+  // A day is no sender: "mail from last week 1043".
+  says(
+    "[all|any|the]* {what:(mail|post|letters|envelopes|packages|parcels|boxes|checks|flats|items|stuff)} from {when:text} [for|of|in|to] {ste}",
+    ({ what = "", when = "", ste = "" }) => (isDay(when) ? `${what} filed ${when} of ${ste}` : null),
+  ),
+  says("[a|an|the|one]* {item} from {when:text} [for|of|in|to] {ste}", ({ item = "", when = "", ste = "" }) =>
+    isDay(when) ? `am ${ste} ${item} received ${when}` : null,
+  ),
+  // "whos waiting for pickup"
+  says(
+    "(who is|who are|which customers|anybody|anyone) [still|all]* waiting (for|on) [a|an|the|their|his]* {what:(scan|scans|shred|shreds|trash|pickup|pickups|pick up|forward|forwards|consolidation|deposit)}",
+    ({ what = "" }) => `open ${what === "trash" ? what : `${what.replace(/s$/, "")}s`}`,
+  ),
   // What presses most stands first anyway.
   says(
     "[show me|show|list] [all] [the|my] {what:many} [and] (sort|sorted|order|ordered|ranked) [them] by [the] (priority|urgency|importance)",
@@ -265,6 +282,8 @@ export const lists: readonly Opening[] = [
     `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !({place} (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,
     asked,
   ),
+  // "list suspended customers"
+  says("list [me|up|out]* [all|the|our|my]* !(of|view|list) ...", "show"),
 ];
 
 /** "scans are waiting": what follows "are" says which of them. */

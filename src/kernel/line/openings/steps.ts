@@ -24,7 +24,17 @@ const onPriority = [`${level} priority`, `priority [to] ${level}`].flatMap((to) 
   `[set|make] [the] {noun:(ticket|task)} [to] ${to} [for|of|on] {number}`,
 ]);
 
+/** The reply ends, and what is done with its ticket begins. */
+const closesIt =
+  /(?:[;,.]| and| then) +(?:then |and )?(?:close|resolve)(?: it| that| this| the ticket| ticket)?[.!]*$/i;
+
 export const steps: readonly Opening[] = [
+  // "answer #117 it shipped; close it"
+  says(
+    "(reply|answer|respond) [to|on]* [the] [ticket|tkt] {numbered} [that|with|saying] {text:text} [and|then]* (close|resolve) [it|that|this|the ticket|ticket]",
+    ({ numbered, text = "" }, line) =>
+      closesIt.test(line) ? `reply and resolve ${numbered} with ${text.replace(/[,;.]+$/, "")}` : null,
+  ),
   // A new one, of that priority: "task prio high 1042 call bank".
   ...[`priority ${level}`, `${level} [priority]`].map((to) =>
     says(`[new|add|create] ${task} [for] ${to} {ste} {text}`, "create task {level} {ste} {text}"),
