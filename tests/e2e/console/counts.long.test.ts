@@ -64,7 +64,8 @@ const workWords = /[\d,]+ waiting(?:, [\d,]+ started)?/;
 async function workInPalette(page: Page): Promise<ReadonlySet<string>> {
   await page.keyboard.press("ControlOrMeta+k");
   const rows = page.getByRole("dialog", { name: "Command palette" }).getByRole("option");
-  await rows.filter({ hasText: workWords }).first().waitFor();
+  // The first rows are drawn at once, the others a moment later.
+  await rows.filter({ hasText: "Exceptions" }).filter({ hasText: workWords }).waitFor();
   const said = (await rows.allInnerTexts()).flatMap((row) => workWords.exec(row)?.[0] ?? []);
   await page.keyboard.press("Escape");
   return new Set(said);

@@ -180,3 +180,20 @@ test("keys typed while the page loads again are not lost", async () => {
   await keys("g s g t g 1");
   await page.waitForURL("**/scan");
 });
+
+test("a menu that gives the focus back late does not close the palette that was opened since", async () => {
+  const opened = await atWork({ at: "/dashboard" });
+  const { page, typed } = opened;
+  const card = page.getByRole("button", { name: "Awaiting Requests" });
+  await card.click();
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  const line = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+  await line.waitFor();
+  // As late as it may be.
+  await card.evaluate((button) => button.focus());
+  await typed("go to tasks");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/tasks");
+});

@@ -73,10 +73,13 @@ export function Palette({ session }: { session: PaletteSession }) {
             // Escape ends a composition first.
             if (event.isComposing) event.preventDefault();
           }}
-          onInteractOutside={(event) => {
-            const { target } = event.detail.originalEvent;
-            const isAbove = target instanceof Element && target.closest(aboveThePalette);
-            if (isAbove || isPhotoAsked()) event.preventDefault();
+          // A menu that closes gives the focus back a moment later: also to a palette that was opened since.
+          onFocusOutside={(event) => {
+            event.preventDefault();
+            if (!isAbove(event.detail.originalEvent)) line.current?.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            if (isAbove(event.detail.originalEvent)) event.preventDefault();
           }}
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
@@ -122,6 +125,10 @@ export function Palette({ session }: { session: PaletteSession }) {
 
 /** What can be used while the palette is open: notices, and the question before a harmful command. A photo is taken above it, too. */
 const aboveThePalette = '[data-sonner-toaster], [role="alertdialog"]';
+
+function isAbove({ target }: Event): boolean {
+  return isPhotoAsked() || (target instanceof Element && target.closest(aboveThePalette) !== null);
+}
 
 /** The mailbox that the context is about, shown before anything is typed. */
 function focusedMailbox({ context }: PaletteSession): readonly Lookup[] {
