@@ -2,7 +2,7 @@
 import { Command } from "cmdk";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { type PaletteSession, close, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
+import { type PaletteSession, close, openPalette, paletteDrawn, paletteOpener } from "@/app/command/surfaces";
 import { isPhotoAsked } from "@/app/command/photo/photo-question";
 import { holdNotices } from "@/app/ui/toasts/notices-on-screen";
 import { Alert } from "@/app/ui/components/alert";
@@ -76,7 +76,8 @@ export function Palette({ session }: { session: PaletteSession }) {
           // A menu that closes gives the focus back a moment later: also to a palette that was opened since.
           onFocusOutside={(event) => {
             event.preventDefault();
-            if (!isAbove(event.detail.originalEvent)) line.current?.focus();
+            const isOpen = openPalette() === key;
+            if (isOpen && !isAbove(event.detail.originalEvent)) line.current?.focus();
           }}
           onPointerDownOutside={(event) => {
             if (isAbove(event.detail.originalEvent)) event.preventDefault();
