@@ -52,30 +52,17 @@ const refusals: ReadonlySet<string> = new Set(["could", "cannot", "cant", "could
 /** Less than what another command loses that lacks something, or leaves a word without a place. */
 const secondPenalty = 7.5;
 
-type Callings = {
-  forms: readonly Form[];
-  /** Those that begin with this letter, in the same order. */
-  beginning: (letter: string) => readonly Form[];
-  said: string;
-};
-
-const known = new WeakMap<AnyCommand, Callings>();
+const known = new WeakMap<AnyCommand, { forms: readonly Form[]; said: string }>();
 
 /**
  * The forms of `command`, and all its words. Cached, because commands do not change and each key in the palette asks about all of
  * them.
  */
-export function callingsOf(command: AnyCommand): Callings {
+export function callingsOf(command: AnyCommand): { forms: readonly Form[]; said: string } {
   const before = known.get(command);
   if (before) return before;
   const said = fold([command.title, ...(command.keywords ?? [])].join(" "));
-  const forms = formsOf(command);
-  const byLetter = new Map<string, Form[]>();
-  for (const form of forms) {
-    const letter = form.words[0]?.[0] ?? "";
-    byLetter.set(letter, [...(byLetter.get(letter) ?? []), form]);
-  }
-  const callings = { forms, beginning: (letter: string) => byLetter.get(letter) ?? [], said };
+  const callings = { forms: formsOf(command), said };
   known.set(command, callings);
   return callings;
 }

@@ -138,7 +138,7 @@ function atBeginning(command: AnyCommand, { line, words, folded: typed }: Typed)
   const kind = first && command.args?.[first.name];
   const noun = kind?.name;
   let best: VerbMatch | null = null;
-  for (const form of callingsOf(command).beginning(letterOf(typed[0]))) {
+  for (const form of callingsOf(command).forms) {
     const fit = scoreOf(typed, form.words, form.abbreviation);
     if (fit === null) continue;
     const used = Math.min(form.words.length, typed.length);
@@ -186,9 +186,7 @@ function ofBehind(typed: readonly string[], used: number): number {
  */
 function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   let best: VerbMatch | null = null;
-  for (const { words: form, abbreviation, argued, own } of callingsOf(command).beginning(
-    letterOf(folded[0]),
-  )) {
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
     const used = form.length;
     if (abbreviation || own || argued > 0 || used < 2 || used >= folded.length || folded[0] !== form[0])
       continue;
@@ -222,16 +220,11 @@ function around(command: AnyCommand, { line, words, folded }: Typed): VerbMatch 
   return best;
 }
 
-/** Quotes around nothing begin with none. */
-function letterOf(word = ""): string {
-  return word[0] ?? "";
-}
-
 /** Its noun, what it is about, and then the verb: "consolidation 1042 start". */
 function turned(command: AnyCommand, { line, words, folded }: Typed): VerbMatch | null {
   if (command.id.endsWith(".open")) return null;
   const last = folded.at(-1);
-  for (const { words: form, abbreviation, argued, own } of callingsOf(command).beginning(letterOf(last))) {
+  for (const { words: form, abbreviation, argued, own } of callingsOf(command).forms) {
     const used = form.length;
     if (form[0] !== last || abbreviation || own || argued > 0 || used < 2 || used >= folded.length) continue;
     const noun = form.slice(1);
