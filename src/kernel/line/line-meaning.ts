@@ -7,7 +7,7 @@ import { unnamedWords } from "@/kernel/arguments/records/record";
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Facts, type Hit, type Lookup, lookupKey, settle } from "@/kernel/command/facts";
-import { lookUp, mostQuestions } from "./look-up";
+import { lookUp, mostQuestions, tooManyNames } from "./look-up";
 import { offerWords } from "./bare-line";
 import { phraseOf } from "@/kernel/command/phrase";
 import { foreignWhy } from "@/kernel/lists/address";
@@ -108,7 +108,7 @@ async function linesMeant(line: string, ways: SeveralLines["ways"], around: Arou
 /** `meaning` where words of the line were not looked up: it is not run, and of them nobody says that they name nothing. */
 function asFarAsAsked(meaning: Meaning, unasked: ReadonlySet<string>): Meaning {
   if (unasked.size === 0) return meaning;
-  const why = "The line has too many words that could be names. Shorten it, or put text in quotes.";
+  const why = tooManyNames;
   const unknown = meaning.unknown.map((each) => (unasked.has(fold(each.words)) ? { ...each, why } : each));
   const ranked = meaning.ranked && { ...meaning.ranked, offered: true as const };
   return { ...meaning, ranked, unknown, obstacle: unknown[0]?.why ?? meaning.obstacle ?? why };

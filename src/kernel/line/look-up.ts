@@ -26,6 +26,10 @@ import { type Hit, type ListHit, type ListName, type Lookup, directoryLimit } fr
 /** The most questions to the directory for each word of a line, and the most words that are asked about. */
 const most = { questions: 20, words: 20 };
 
+/** What is said where a line would cost more questions than it may. */
+export const tooManyNames =
+  "This line has too many words that could be names. Shorten it, or put text in quotes after a word such as “from”.";
+
 /** The most questions that `line` may cost: by its length, however many commands there are. */
 export function mostQuestions(line: string): number {
   return most.questions * Math.min(wordsOf(line).length + 1, most.words);

@@ -6,6 +6,7 @@ import { corrections } from "./openings/corrections";
 import { desk } from "./openings/desk";
 import { done } from "./openings/done";
 import { steps } from "./openings/steps";
+import { exports } from "./openings/exports";
 import { facts } from "./openings/facts";
 import { items } from "./openings/items";
 import { howMany, lists } from "./openings/lists";
@@ -178,6 +179,7 @@ export const subjects: readonly (readonly Opening[])[] = [
   // "is the scan of 1042 done" begins as a question about one record does, and lists.
   stateSaid,
   lists,
+  exports,
   desk,
   facts,
   done,

@@ -24,7 +24,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Args } from "@/kernel/command/define";
 import { habitual, habitPlace } from "@/kernel/line/habits";
 import { type Facts, type Lookup, factsFrom, lookupKey, settle, toAsk } from "@/kernel/command/facts";
-import { mostQuestions } from "@/kernel/line/look-up";
+import { mostQuestions, tooManyNames } from "@/kernel/line/look-up";
 import { lineWithCode } from "@/kernel/line/scan-line";
 import { type KeyResult, entered, moved, pressed, tabbed } from "./act";
 import { call } from "@/app/platform/data/api";
@@ -281,6 +281,3 @@ export function usePalette(session: PaletteSession, alsoWanted: readonly Lookup[
 function isAboutWords({ ask }: Lookup): boolean {
   return ask !== "list";
 }
-
-const tooManyNames =
-  "This line has too many words that could be names. Shorten it, or put text in quotes after a word such as “from”.";

@@ -96,7 +96,10 @@ export function contextNow(context: Context): Context {
     ...context,
     ...(context.ready?.awaited && { ready }),
     // What the person's own change made of its parts is what they act on next.
-    ...(batch && batch.id === batchInFront.in(context)?.id && { inFront: now.inFront }),
+    ...(batch &&
+      batch.id === batchInFront.in(context)?.id && {
+        inFront: { ...context.inFront, ...batchInFront.is(batch) },
+      }),
     screen: context.screen && targetNow(context.screen),
     focused: context.focused && targetNow(context.focused),
     selected: context.selected.map(targetNow),

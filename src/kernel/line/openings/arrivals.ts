@@ -1,6 +1,5 @@
 // Mail that came: "got a parcel for 1042", "last letter from Chase", "what came in today".
-import { looksLikeDay } from "@/kernel/values/date";
-import { type Opening, withoutEnd, withoutSize } from "./opening";
+import { type Opening, withoutEnd, withoutSize, saysDay } from "./opening";
 import { says } from "./says";
 
 const registered = "(log|logged|register|registered|add|added|enter|entered|record|recorded)";
@@ -101,7 +100,7 @@ export const arrivals: readonly Opening[] = [
   says(
     "(mail|{item}) for {ste} received [on] {when:any} from {from:text}",
     ({ item = "mail", ste, when = "", from }) =>
-      looksLikeDay(when) ? `add ${item} ${ste} from ${from} received ${when}` : null,
+      saysDay(when) ? `add ${item} ${ste} from ${from} received ${when}` : null,
   ),
   // What is wrong with it stands behind: "package for 1001 from DHL, box is damaged".
   says(
@@ -118,6 +117,10 @@ export const arrivals: readonly Opening[] = [
   says(
     "[the] (last|latest|newest) {what:(letter|letters|envelope|envelopes|parcel|parcels|package|packages|check|checks|mail)} =(from) ...",
     ({ what = "", rest }) => `${listOf[what.replace(/s$/, "")] ?? what} ${rest}`,
+  ),
+  // A day is no sender, and that it came then is meant.
+  says("[a|an|the|one]* {item} from {when:text} [for|of|in|to] {ste}", ({ item = "", when = "", ste = "" }) =>
+    saysDay(when) ? `am ${ste} ${item} received ${when}` : null,
   ),
   // It is registered as of that day: "arrived yesterday: letter for 1001 from vodafone".
   says("(arrived|came in|came|received) [{day}] {any:any}", ({ day = "", any = "" }, line) =>

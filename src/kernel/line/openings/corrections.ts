@@ -1,7 +1,5 @@
 // What was said or registered before, as it should be: "sender should be wells fargo", "last one was from Citi not Chase".
-import type { Opening } from "./opening";
-import { looksLikeDay } from "@/kernel/values/date";
-import { saidWords } from "@/kernel/values/said-words";
+import { type Opening, saysDay } from "./opening";
 import { type Said, says } from "./says";
 
 /** How a person says what something should have been. */
@@ -64,10 +62,10 @@ export const corrections: readonly Opening[] = [
   ),
   // As of that day.
   says("[received|arrival] date (of|for) {last} (is|was) {when:text}", ({ when = "" }) =>
-    looksLikeDay(saidWords(when)) ? `fix last received ${when}` : null,
+    saysDay(when) ? `fix last received ${when}` : null,
   ),
   says("{last} [has|was] (came|arrived|got|received) [in|here] [on] {when:text}", ({ when = "" }) =>
-    looksLikeDay(saidWords(when)) ? `fix last received ${when}` : null,
+    saysDay(when) ? `fix last received ${when}` : null,
   ),
   says(
     `{sorry} (make|change|chg|switch|turn) ${about} [to|into|as|be] [a|an] {item}`,

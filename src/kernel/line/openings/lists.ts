@@ -1,7 +1,5 @@
 // Questions for lists and numbers: "show me all the scans", "how many scans are waiting".
-import { looksLikeDay } from "@/kernel/values/date";
-import { saidWords } from "@/kernel/values/said-words";
-import type { Opening } from "./opening";
+import { type Opening, saysDay } from "./opening";
 import { says } from "./says";
 import type { Said } from "./says";
 
@@ -15,11 +13,7 @@ const work =
   "(scans|shreds|pickups|pick ups|forwards|consolidations|deposits|tasks|todos|tickets|exceptions|requests)";
 /** What such a word begins goes on as a text. */
 const noText = "!(task|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add|create|new)";
-const file = "(csv|excel|xls|xlsx|spreadsheet|sheet)";
 const nobody = "(nobody|no one|noone|no-one)";
-
-/** "nov 20", "last week", "monday" */
-const isDay = (text: string) => looksLikeDay(saidWords(text));
 
 export const lists: readonly Opening[] = [
   // Of which list is asked.
@@ -116,7 +110,7 @@ export const lists: readonly Opening[] = [
   ),
   // They are due then.
   says("[show [me]] {list} [request|requests] for {when:any}", ({ list = "", when = "" }) =>
-    looksLikeDay(when) ? `${list.replace(/s$/, "")}s due ${when}` : null,
+    saysDay(when) ? `${list.replace(/s$/, "")}s due ${when}` : null,
   ),
   says("deposits prepared [but] not [yet] sent [yet] ...", "prepared deposits"),
   // Who waits for what: "whos waiting over a week for pu".
@@ -168,12 +162,12 @@ export const lists: readonly Opening[] = [
   // "whos picking up today", "who is coming in"
   says(
     "{please} ((who is|who are|anyone|anybody) (picking up|picking mail up|collecting|coming in|coming)|who (picks up|collects mail)) [mail] [for [a|an] (pickup|pickups|pick up|collection|collections)] [on] ...",
-    ({ rest = "" }) => `${looksLikeDay(rest) ? "pickups due" : "pickups"} ${rest}`.trimEnd(),
+    ({ rest = "" }) => `${saysDay(rest) ? "pickups due" : "pickups"} ${rest}`.trimEnd(),
   ),
   // "what ships today"
   says(
     "{please} what (ships|is shipping|goes out|is going out|has to go out|leaves|is leaving|is to ship|is going) [on] ...",
-    ({ rest = "" }) => (looksLikeDay(rest) ? `forwards due ${rest}` : null),
+    ({ rest = "" }) => (saysDay(rest) ? `forwards due ${rest}` : null),
   ),
   // "urgent tickets nobody answered"; "tickets we answered" are others.
   says(
@@ -207,10 +201,7 @@ export const lists: readonly Opening[] = [
   // A day is no sender: "mail from last week 1043".
   says(
     "[all|any|the]* {what:(mail|post|letters|envelopes|packages|parcels|boxes|checks|flats|items|stuff)} from {when:text} [for|of|in|to] {ste}",
-    ({ what = "", when = "", ste = "" }) => (isDay(when) ? `${what} filed ${when} of ${ste}` : null),
-  ),
-  says("[a|an|the|one]* {item} from {when:text} [for|of|in|to] {ste}", ({ item = "", when = "", ste = "" }) =>
-    isDay(when) ? `am ${ste} ${item} received ${when}` : null,
+    ({ what = "", when = "", ste = "" }) => (saysDay(when) ? `${what} filed ${when} of ${ste}` : null),
   ),
   // "whos waiting for pickup"
   says(
@@ -223,16 +214,6 @@ export const lists: readonly Opening[] = [
     "{what}",
   ),
   says("[show me|show|list] [all] [the|my] {what:many} by [the] (priority|urgency)", "{what}"),
-  // It is a file of that form anyway.
-  says(
-    `(export|download|save) [me] [the|all|my]* {what:any} [as|to|into|in|for] [a|an] ${file} [file]`,
-    "export {what}",
-  ),
-  says(
-    `(export|download|make) [a|an|the] ${file} [file] (of|with|from) [the|all|my]* {what:any}`,
-    "export {what}",
-  ),
-  says(`[a|an|the] ${file} [file] (of|with|from) [the|all|my]* {what:any}`, "export {what}"),
   // The list says its order itself.
   says(
     "{what:words} [and] (sort|sorted|order|ordered) [them] [by] [the] {first:(oldest|newest|latest)} [first]",

@@ -1,4 +1,5 @@
 // How a line may be said, as a table has it, and what the tables share.
+import { looksLikeDay } from "@/kernel/values/date";
 import { saidWords } from "@/kernel/values/said-words";
 import type { Spoken } from "./spoken";
 
@@ -8,6 +9,9 @@ export type Opening = {
   /** The words that it is made of. */
   words?: readonly string[];
 };
+
+/** Whether a day is said: "nov 20", "last week", "monday". */
+export const saysDay = (text: string) => looksLikeDay(saidWords(text));
 
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */
 export function withoutSize(line: string): string {

@@ -1,6 +1,5 @@
 // Where to go, and which list is shown: "take me to consol page", "task list", "show junk".
-import { looksLikeDay } from "@/kernel/values/date";
-import type { Opening } from "./opening";
+import { type Opening, saysDay } from "./opening";
 import { says } from "./says";
 
 export const screens: readonly Opening[] = [
@@ -13,7 +12,7 @@ export const screens: readonly Opening[] = [
   // "shred queue ready today": what is to be done then.
   says(
     "[the|our|my] {list} (queue|list|pile|stack) [is|are] (ready|due|to do|left) [for|on] {when:text}",
-    ({ list = "", when = "" }) => (looksLikeDay(when) ? `${manyOf(list)} due ${when}` : null),
+    ({ list = "", when = "" }) => (saysDay(when) ? `${manyOf(list)} due ${when}` : null),
   ),
   // "open consol list", "shred count"
   says(

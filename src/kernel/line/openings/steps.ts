@@ -1,7 +1,5 @@
 // Steps on requests, forwards, tasks and tickets, in the words they are called for with: "1043 asks to cancel the fwd", "set 147 to low".
-import { looksLikeDay } from "@/kernel/values/date";
-import { saidWords } from "@/kernel/values/said-words";
-import type { Opening } from "./opening";
+import { type Opening, saysDay } from "./opening";
 import { says } from "./says";
 
 /** Requests that are called off, as `cancel` takes them. */
@@ -52,13 +50,13 @@ export const steps: readonly Opening[] = [
   ),
   // It is due then.
   says(`(move|bump|shift|slide) [the|my] ${task} {any} (to|until) {when:text}`, ({ any, when = "" }) =>
-    looksLikeDay(saidWords(when)) ? `push task ${any} to ${when}` : null,
+    saysDay(when) ? `push task ${any} to ${when}` : null,
   ),
   // The step stands behind its task.
   says(`{noun:${task}} [for|of] {ste} [is|to] (complete|completed|done|finished)`, "done {noun} {ste}"),
   says(
     `{noun:${task}} [for|of] {ste} [is|to] (push to|move to|due on) {when:text}`,
-    ({ noun, ste, when = "" }) => (looksLikeDay(saidWords(when)) ? `push ${noun} ${ste} to ${when}` : null),
+    ({ noun, ste, when = "" }) => (saysDay(when) ? `push ${noun} ${ste} to ${when}` : null),
   ),
   // The number stands before its noun, and what the customer feels has no place: "escalate 1057 ticket she is upset".
   ...[
