@@ -30,7 +30,21 @@ function inUtc(at: Date): string {
   return `${written(at, { timeZone: "UTC", hourCycle: "h12" })} UTC`;
 }
 
-function written(at: Date, { timeZone, hourCycle }: Clock): string {
+function written(at: Date, clock: Clock): string {
+  // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
+  return formatOf(clock).format(at).replace("\u202f", " ");
+}
+
+/** Formats by clock: a list writes a moment for each of its rows, and making a format takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** As many as people have clocks: any spelling of a time zone makes another. */
+const mostFormats = 100;
+
+/** @throws RangeError for a time zone that does not exist. */
+function formatOf({ timeZone, hourCycle }: Clock): Intl.DateTimeFormat {
+  const key = `${timeZone} ${hourCycle}`;
+  const known = formats.get(key);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
     month: "short",
     day: "numeric",
@@ -40,8 +54,9 @@ function written(at: Date, { timeZone, hourCycle }: Clock): string {
     hourCycle,
     timeZone,
   });
-  // Intl parts the time from AM and PM with a rarer blank, which not every terminal shows.
-  return format.format(at).replace("\u202f", " ");
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(key, format);
+  return format;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
