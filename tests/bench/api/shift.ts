@@ -6,31 +6,37 @@ import type { Call } from "./load";
 import { type Sample, senders, withQuery } from "./routes";
 
 const seed = 1042;
+/** Rows that a list of the console reads at a time. */
+const readAtOnce = 100;
 /** Calls that are drawn; a longer run starts again from the first. */
 const drawn = 5_000;
 
 const typed = ["chase", "1042", "yıldız", "cedar trading", "müller", "granite", "lone star", "anadolu"];
-const sorts = ["", "&sort=steNumber", "&sort=workspace", "&sort=-startDate"];
+const sorts = ["", "?sort=steNumber", "?sort=workspace", "?sort=-startDate"];
 const statuses = { requests: ["PENDING", "IN_PROGRESS", "DONE"], forwards: ["PENDING", "COMPLETED"] };
 
 /** The calls of a shift over the records of `sample`. */
 export function shiftOf(sample: Sample): Call[] {
   const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => random.pick(from);
-  const list = (): Call => ({ path: `/api${pick(lists)}` });
+  const list = (): Call => {
+    const path = pick(lists);
+    return { path: `/api${path === dashboard ? path : withQuery(path, `limit=${readAtOnce}`)}` };
+  };
+  const dashboard = "/mail-handler/dashboard";
   const lists = [
-    "/mail-handler/dashboard",
+    dashboard,
     ...["SCAN", "TRASH", "SHRED", "HOLD"].flatMap((type) =>
       statuses.requests.map((status) => `/actions/requests?type=${type}&status=${status}`),
     ),
     "/mail-handler/forward/requests",
     ...statuses.forwards.map((status) => `/mail-handler/forward/requests?status=${status}`),
     "/actions/consolidation/requests",
-    "/mail-handler/tasks?limit=50",
-    "/mail-handler/tasks?limit=50&overdue=true",
+    "/mail-handler/tasks",
+    "/mail-handler/tasks?overdue=true",
     "/mail-handler/tickets",
     "/mail-handler/tickets?status=OPEN",
-    ...sorts.map((sort) => `/mail-handler/customers?limit=50${sort}`),
+    ...sorts.map((sort) => `/mail-handler/customers${sort}`),
   ];
   const detail = (): Call =>
     pick([
@@ -50,7 +56,7 @@ export function shiftOf(sample: Sample): Call[] {
       "/mail-handler/customers?limit=20",
       "/mail-handler/directory?limit=20",
       `/mail-handler/records?kind=${pick(RecordKind.options)}`,
-      "/mail-handler/tickets?limit=50",
+      `/mail-handler/tickets?limit=${readAtOnce}`,
     ]);
     const name = path.includes("directory") || path.includes("records") ? "q" : "search";
     return Array.from({ length: word.length - 2 }, (_, more) => ({
