@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { cn } from "@/app/ui/cn";
 import type { Shelf } from "@/contract/shelves/shelf";
-import { type PlaceNode, placesOf } from "./places";
+import { type PlaceNode, noRack, placesOf } from "./places";
 import { roveBy } from "@/app/ui/rove";
 import type { ShelvesSearch } from "./urls";
 
@@ -65,7 +65,7 @@ function Places({
   return places.map(({ path, shelves, children }) => (
     <div key={path.join("/")} className="grid gap-px">
       <Entry
-        name={path.at(-1) ?? ""}
+        name={path.at(-1) || noRack}
         count={shelves.reduce((sum, { items }) => sum + items, 0)}
         depth={path.length}
         isChosen={chosen.in !== undefined && JSON.stringify(chosen.in) === JSON.stringify(path)}

@@ -1,7 +1,10 @@
 // Shelves by their place, and by how full they are. Pure.
 import type { Shelf } from "@/contract/shelves/shelf";
 
-/** A place that shelves are in. `path` are its names from the largest on; the shelves are those within it, at any depth. */
+/**
+ * A place that shelves are in. `path` are its names from the largest on; the shelves are those within it, at any depth. A last name that
+ * is empty means the shelves that are in no smaller place, where others of the same place are: so the counts of places add up.
+ */
 export type PlaceNode = {
   path: readonly string[];
   shelves: readonly Shelf[];
@@ -12,9 +15,10 @@ export type PlaceNode = {
 export function placesOf(shelves: readonly Shelf[], path: readonly string[] = []): PlaceNode[] {
   const names = new Map<string, Shelf[]>();
   for (const shelf of shelves) {
-    const name = shelf.path[path.length];
-    if (name !== undefined) names.set(name, [...(names.get(name) ?? []), shelf]);
+    const name = shelf.path[path.length] ?? "";
+    names.set(name, [...(names.get(name) ?? []), shelf]);
   }
+  if (names.size === 1 && names.has("")) return [];
   return [...names].map(([name, within]) => {
     const here = [...path, name];
     return { path: here, shelves: within, children: placesOf(within, here) };
@@ -23,8 +27,16 @@ export function placesOf(shelves: readonly Shelf[], path: readonly string[] = []
 
 /** Whether a shelf is in the place `path`. */
 export function isIn({ path }: Pick<Shelf, "path">, place: readonly string[]): boolean {
-  return place.every((name, depth) => path[depth] === name);
+  return place.every((name, depth) => (path[depth] ?? "") === name);
 }
+
+/** "Back room / Rack A"; "No rack" for shelves in no place. */
+export function placeWords(place: readonly string[]): string {
+  return place.filter((name) => name !== "").join(" / ") || noRack;
+}
+
+/** What shelves in no smaller place are called. */
+export const noRack = "No rack";
 
 /** Shelves with the same whole path, which a person sees as one rack. */
 export type Rack = { path: readonly string[]; shelves: readonly Shelf[] };

@@ -24,7 +24,7 @@ import { ImportShelves } from "./import-shelves";
 import { useShownOffice } from "./office";
 import { PlaceTree } from "./place-tree";
 import { PlacedItems } from "./placed-items";
-import { isIn, isUnaudited } from "./places";
+import { isIn, isUnaudited, placeWords } from "./places";
 import { ShelfPane } from "./shelf-pane";
 import { ShelfTable } from "./shelf-table";
 import { ShelvesHeader } from "./shelves-header";
@@ -149,7 +149,7 @@ export function ShelvesScreen() {
   // The room of the shelf that will be open once the shelves are here, so that they come in where they stay.
   const isAwaited = !chosen && !shelves && view !== "wall" && (opened.value !== undefined || opensFirst());
   const isBeside = list === undefined && (chosen !== undefined || isAwaited);
-  const place = search.in?.join(" / ");
+  const place = search.in && placeWords(search.in);
   const panes: Pane[] = [
     ...(isPhone
       ? []

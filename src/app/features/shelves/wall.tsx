@@ -12,6 +12,7 @@ import {
   fillOf,
   fullestOf,
   isUnaudited,
+  placeWords,
   racksOf,
   steWords,
 } from "./places";
@@ -84,7 +85,7 @@ function RackPicture({
   onChoose: (shelf: Shelf) => void;
 }) {
   const columns = columnsOf(shelves.length);
-  const name = path.join(" / ") || "No rack";
+  const name = placeWords(path);
   return (
     <section
       aria-label={name}

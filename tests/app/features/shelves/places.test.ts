@@ -7,6 +7,7 @@ import {
   fullestOf,
   isIn,
   isUnaudited,
+  placeWords,
   placesOf,
   racksOf,
   steWords,
@@ -26,11 +27,27 @@ const shelves = [
   shelf("T-1", []),
 ];
 
-test("the tree shows each place with everything in it; a shelf without a location is in no place", () => {
+test("the tree shows each place with everything in it, and shelves of no smaller place beside those that have one", () => {
   const tree = placesOf(shelves);
   expect(tree.map(({ path, shelves: within }) => [path.join("/"), within.map(({ code }) => code)])).toEqual([
     ["Back", ["A-1", "A-2", "B-1"]],
     ["Hall", ["H-1"]],
+    ["", ["T-1"]],
+  ]);
+  expect(tree.flatMap(({ path, children }) => (path[0] === "Back" ? [] : children))).toEqual([]);
+  expect(placesOf([shelf("T-1", [])])).toEqual([]);
+  expect(shelves.filter((each) => isIn(each, [""])).map(({ code }) => code)).toEqual(["T-1"]);
+  const back = [...shelves, shelf("D-1", ["Back"])];
+  expect(placesOf(back)[0]?.children.map(({ path, shelves: within }) => [path, within.length])).toEqual([
+    [["Back", "Rack A"], 2],
+    [["Back", "Rack B"], 1],
+    [["Back", ""], 1],
+  ]);
+  expect(back.filter((each) => isIn(each, ["Back", ""])).map(({ code }) => code)).toEqual(["D-1"]);
+  expect([["Back", "Rack A"], ["Back", ""], []].map(placeWords)).toEqual([
+    "Back / Rack A",
+    "Back",
+    "No rack",
   ]);
   expect(tree[0]?.children.map(({ path }) => path)).toEqual([
     ["Back", "Rack A"],
