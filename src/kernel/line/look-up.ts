@@ -18,6 +18,7 @@ import { listSenders } from "@/contract/senders/sender";
 import { listSavedReplies, savedReplyScopeLabel } from "@/contract/saved-replies/saved-reply";
 import { listStaff } from "@/contract/staff/staff";
 import { listOffices } from "@/contract/offices/office";
+import { fold } from "@/contract/text/fold";
 import { listColleagues, ticketMessages } from "@/contract/tickets/ticket";
 import { type TicketLink, TicketLinkKind, linkableRecords } from "@/contract/tickets/ticket-link";
 import { wordsOf } from "@/kernel/values/words";
@@ -97,7 +98,11 @@ const lists = {
   },
   offices: async (call, options) => {
     const { items } = await call(listOffices, {}, options);
-    return items.map(({ id, label, city, state }) => ({ id, label, about: city === label ? state : city }));
+    return items.map(({ id, label, city, state }) => {
+      // Nothing that the office's name says already: "Istanbul İstanbul".
+      const about = [city, state].find((part) => fold(part) !== fold(label)) ?? "";
+      return { id, label, about };
+    });
   },
   "dead-notices": async (call, options) => {
     const { items } = await call(listNotices, { query: { state: "DEAD" as const, limit: 50 } }, options);

@@ -16,8 +16,9 @@ function listedKind(
 ): ArgumentKind<ListedRef> {
   const fitting = (text: string, hits: readonly ListHit[]) => {
     const typed = fold(text);
-    const exact = hits.filter(({ label, about }) =>
-      [label, about.split(" ")[0] ?? ""].map(fold).includes(typed),
+    // Of no text all are offered: an entry about which nothing is said does not fit it better.
+    const exact = hits.filter(
+      ({ label, about }) => typed !== "" && [label, about.split(" ")[0] ?? ""].map(fold).includes(typed),
     );
     return exact.length > 0
       ? exact
