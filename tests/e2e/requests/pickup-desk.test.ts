@@ -108,6 +108,22 @@ test("with no mailbox at the desk it lists what is ready; Enter brings that mail
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
 });
 
+test("in a low window the button that hands over stands in sight beside the whole signature", async () => {
+  const desk = await atDesk();
+  const { page, ready, mailbox } = desk;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ready("Low window");
+  await say(desk, mailbox.steNumber);
+  await tickOf(page, "Low window").waitFor();
+  const button = page.getByRole("form", { name: "Hand-over" }).getByRole("button", { name: "Hand over" });
+  const signature = page.getByRole("img", { name: /^Signature/ });
+  const [bar, field] = await Promise.all([button.boundingBox(), signature.boundingBox()]);
+  expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await signature.click();
+  await page.getByRole("img", { name: "Signature: signed" }).waitFor();
+});
+
 test("three items are handed over by scans and keys, with a signature drawn by mouse", async () => {
   const desk = await atDesk();
   const { page, keys, ready, item, mailbox } = desk;

@@ -99,12 +99,18 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
       </section>
       <form
         aria-label="Hand-over"
-        className="grid gap-5 rounded-lg border border-border bg-card p-4 shadow-xs"
+        // What Tab reaches is never below the bar.
+        className="grid gap-4 rounded-lg border border-border bg-card p-4 shadow-xs sm:[&_:is(button,input)]:scroll-mb-24"
         // Enter in one of its fields does not hand over: the command does.
         onSubmit={(event) => event.preventDefault()}
       >
         <WhoCame sheet={sheet} draft={draft} asking={asking} />
-        {!isPhone && <CommandButton id="desk.hand-over" size="lg" />}
+        {!isPhone && (
+          // In a low window too it stands in sight, beside the signature.
+          <div className="sticky bottom-0 z-10 -mx-4 -mb-4 grid rounded-b-lg border-t border-border bg-card px-4 py-3">
+            <CommandButton id="desk.hand-over" size="lg" />
+          </div>
+        )}
       </form>
     </div>
   );

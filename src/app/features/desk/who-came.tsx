@@ -16,8 +16,8 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
   const person = people.find(({ key }) => key === draft.came);
   const { mailbox } = sheet;
   return (
-    <div className="grid gap-5">
-      <FieldGroup legend="2. Picked up by">
+    <div className="grid gap-4">
+      <FieldGroup legend="2. Picked up by" className="relative">
         <Choices
           name="Picked up by"
           value={draft.came}
@@ -26,13 +26,14 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
             value: key,
             label: is === "authorised" ? `${name} · authorised person` : name,
           }))}
+          className="gap-x-3 sm:grid-cols-2"
         />
         <CommandButton
           id="desk.authorise"
           args={{ mailbox: { id: mailbox.id, label: `STE ${mailbox.steNumber}` } }}
           variant="ghost"
           size="sm"
-          className="mt-1.5"
+          className="absolute -top-7.5 -right-2"
         >
           Authorise somebody…
         </CommandButton>
