@@ -1,7 +1,7 @@
 // The table of the console: dense, virtualised, used by keyboard, and steady through refreshes.
 import { useId, useMemo, useRef, useState } from "react";
 import { useScope } from "@/app/command/context";
-import { type TableColumn, columnTemplate } from "@/app/tables/columns/columns";
+import { type TableColumn, columnTemplate, headingHeight } from "@/app/tables/columns/columns";
 import { PrintedList, usePrinting } from "./printed-list";
 import { cardColumns, inCards } from "@/app/tables/columns/card-column";
 import { type CoreTable, shownIds, useCoreTable } from "./core-table";
@@ -65,6 +65,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           empty={props.empty}
           words={props.words ?? { loading: `Loading ${label}`, failed: `${label} could not be loaded` }}
           template={template}
+          top={headingHeight(props)}
           rowHeight={props.rowHeight}
         />
       </div>

@@ -1,7 +1,7 @@
 // The grid itself: the scrolling box, its header, its rows. It has the keyboard's focus for all its rows.
 import type { MouseEvent, RefObject } from "react";
 import { cn } from "@/app/ui/cn";
-import type { TableColumn } from "@/app/tables/columns/columns";
+import { type TableColumn, headingHeight } from "@/app/tables/columns/columns";
 import type { CoreTable } from "./core-table";
 import { fittingOf, noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
@@ -106,6 +106,7 @@ export function Grid<Row>({
         core={core}
         columns={columns}
         template={template}
+        height={headingHeight(props)}
         isPassedBy={table.expanded.size > 0}
         ids={fittingOf(model.ids, mismatched)}
         onToggleAll={table.toggleAll}

@@ -9,13 +9,11 @@ import { drawnWidth } from "@/app/tables/columns/change-column";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { type CoreColumn, type CoreHeader, type CoreTable, edges } from "./core-table";
 
-/** Height in px; rows scroll beneath it. */
-export const headerHeight = 32;
-
 export function TableHeading<Row>({
   core,
   columns,
   template,
+  height,
   isPassedBy,
   ids,
   onToggleAll,
@@ -24,6 +22,8 @@ export function TableHeading<Row>({
   columns: readonly TableColumn<Row>[];
   /** The columns' widths, as `grid-template-columns`. */
   template: string;
+  /** In px; 0 where it is only heard. */
+  height: number;
   /** Tab leads from the grid into the expanded row, and not to the headings in between. */
   isPassedBy: boolean;
   ids: readonly string[];
@@ -37,8 +37,8 @@ export function TableHeading<Row>({
           key={group.id}
           role="row"
           aria-rowindex={1}
-          style={{ gridTemplateColumns: template, height: headerHeight }}
-          className="group/header grid items-center border-b border-border"
+          style={height === 0 ? undefined : { gridTemplateColumns: template, height }}
+          className={height === 0 ? "sr-only" : "group/header grid items-center border-b border-border"}
         >
           {group.headers.map((header) => {
             const column = byId.get(header.column.id);

@@ -8,7 +8,6 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import type { ApiError } from "@/contract/wire/errors";
 import { useReadAgain } from "@/app/ui/read-again";
-import { headerHeight } from "./table-header";
 import { plainRowHeight } from "./table-row";
 
 /** Over the body of the table, below its header. Nothing when there are rows. */
@@ -19,6 +18,7 @@ export function TableCurtain({
   onRetry,
   empty,
   template,
+  top,
   rowHeight = plainRowHeight,
 }: {
   words: { loading: string; failed: string };
@@ -28,11 +28,13 @@ export function TableCurtain({
   empty: ReactNode;
   /** The columns, as `grid-template-columns`. */
   template: string;
+  /** The height of the header, in px. */
+  top: number;
   rowHeight?: number | undefined;
 }) {
   if (state === "full") return null;
   return (
-    <div className="absolute inset-x-0 bottom-0 overflow-hidden" style={{ top: headerHeight }}>
+    <div className="absolute inset-x-0 bottom-0 overflow-hidden" style={{ top }}>
       {state === "loading" && <GreyRows words={words.loading} template={template} rowHeight={rowHeight} />}
       {state === "empty" && (
         <div role="status" className="grid h-full place-items-center">

@@ -1,11 +1,10 @@
 // The visible rows and a few around them. A separate component, because the virtualiser renders it at every scroll.
 import { type Range, defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { TableColumn } from "@/app/tables/columns/columns";
+import { type TableColumn, headingHeight } from "@/app/tables/columns/columns";
 import { fittingPlace, noneMismatched } from "@/app/tables/rows/mismatched-rows";
 import type { DataTableProps } from "./table-props";
 import { anchorRow } from "@/app/tables/rows/refresh";
-import { headerHeight } from "./table-header";
 import { RecordRow, plainRowHeight } from "./table-row";
 import type { Marks } from "@/app/tables/rows/held-rows";
 import type { Places, RowModel } from "./use-row-model";
@@ -38,6 +37,7 @@ export function VirtualRows<Row>({
   const { ids, places, rows } = model;
   const { focusedPlace, drawn, expanded, reveal, view } = table;
   const { more, details, rowHeight = plainRowHeight, mismatched = noneMismatched } = props;
+  const headerHeight = headingHeight(props);
 
   // The focused row stays in the page, so that screen readers find it.
   const apart = useMemo(() => {
@@ -162,9 +162,10 @@ type Rows = ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
 function useSteadyRow<Row>(
   virtualizer: Rows,
   scroller: RefObject<HTMLDivElement | null>,
-  { list, focused, rowHeight = plainRowHeight }: DataTableProps<Row>,
+  props: DataTableProps<Row>,
   { ids, places }: RowModel<Row>,
 ): void {
+  const { list, focused, rowHeight = plainRowHeight } = props;
   const before = useRef<{ list: string; ids: readonly string[]; starts: Map<string, number> } | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -178,7 +179,7 @@ function useSteadyRow<Row>(
       return;
     }
     const { scrollTop: top, clientHeight } = element;
-    const view = { top: top + headerHeight, bottom: top + clientHeight };
+    const view = { top: top + headingHeight(props), bottom: top + clientHeight };
     const anchor = anchorRow(was.starts, view, focused ?? null, (id) => places.has(id));
     const place = anchor === null ? undefined : places.get(anchor);
     if (anchor === null || place === undefined) return;

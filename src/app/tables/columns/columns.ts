@@ -34,6 +34,24 @@ export type TableColumn<Row> = {
   rank?: number;
 };
 
+/**
+ * The height in px of a heading that rows scroll beneath: 0 where nothing would be seen in it, and only screen readers hear its titles.
+ * @param sorting undefined where the table does not sort
+ */
+export function headingHeight<Row>({
+  columns,
+  selectable = false,
+  sorting,
+}: {
+  columns: readonly TableColumn<Row>[];
+  selectable?: boolean;
+  sorting?: object | undefined;
+}): number {
+  const shows = ({ hideTitle, sortBy, sorts, parts }: TableColumn<Row>) =>
+    !hideTitle || (sorting !== undefined && (sorts || sortBy !== undefined || parts !== undefined));
+  return selectable || columns.some(shows) ? 32 : 0;
+}
+
 /** Columns of this rank or more are good to have, but less than a name that is whole. */
 const spareRank = 3;
 
