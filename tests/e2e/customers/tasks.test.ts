@@ -31,6 +31,18 @@ async function refuse({ page }: Console, method: string, path: string, status: n
   );
 }
 
+test("the head of a task says its status once, in the choice that sets it", async () => {
+  const { page, keys, url, id } = await atTask();
+  const status = page.getByRole("combobox", { name: "Task status" });
+  await status.getByText("Pending").waitFor();
+  expect(await page.getByRole("main").getByText("Pending", { exact: true }).count()).toBe(1);
+  await page.goto(`${url}/work/tasks?item=${id}`);
+  await status.getByText("Pending").waitFor();
+  const panel = page.getByRole("main").getByRole("article").locator("xpath=..");
+  expect(await panel.getByText("Pending", { exact: true }).count()).toBe(1);
+  await keys("Escape");
+});
+
 describe("the list", () => {
   test("`r` goes from a row to where the task's message is written, and from the task, too @long", async () => {
     const { page, keys, line, url, notice } = await atWork({ at: null });

@@ -17,7 +17,7 @@ import { TaskActions } from "./task-actions";
 import { TaskConversation } from "./task-conversation";
 import { TaskHistory } from "@/app/records/history/record-history";
 import { TaskFacts } from "./task-facts";
-import { TaskIcon, TaskStatusBadge } from "@/app/records/looks/task-look";
+import { TaskIcon } from "@/app/records/looks/task-look";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import type { TaskSearch } from "./urls";
 
@@ -76,8 +76,8 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
                 <h1 dir="auto" className="text-xl font-semibold tracking-tight wrap-anywhere">
                   <WhatForWhom what={task.title} mailbox={task.mailbox} />
                 </h1>
-                <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                  <TaskStatusBadge status={task.status} />
+                {/* Its status is in the choice beside it. */}
+                <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground empty:hidden">
                   <SnoozeMark until={task.snoozedUntil} />
                 </p>
               </div>

@@ -1,7 +1,6 @@
 // A task in work mode: what it is about and its messages, and what can be done with it.
 import { useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
-import { TaskStatusBadge } from "@/app/records/looks/task-look";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { SnoozeMark } from "@/app/records/snooze-mark";
 import { WhatForWhom } from "@/app/records/cells/what-for-whom";
@@ -21,12 +20,7 @@ export function TaskWorkPanel({ id, queue, compose, onComposed }: WorkPanelProps
       talks
       label={data.title}
       title={<WhatForWhom what={data.title} mailbox={data.mailbox} />}
-      marks={
-        <>
-          <TaskStatusBadge status={data.status} />
-          <SnoozeMark until={data.snoozedUntil} />
-        </>
-      }
+      marks={<SnoozeMark until={data.snoozedUntil} />}
       record={
         <>
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">

@@ -70,7 +70,7 @@ export function WorkColumns({
             <h2 dir="auto" className="text-xl leading-7 font-semibold wrap-anywhere">
               {title}
             </h2>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">{marks}</div>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm empty:hidden">{marks}</div>
           </header>
           {record}
         </article>
