@@ -17,6 +17,7 @@ import {
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import { useOneTabStop } from "@/app/ui/one-tab-stop";
 import { roveBy } from "@/app/ui/rove";
+import { usePersonal } from "@/app/command/run/personal";
 import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { setPreferences, usePreferences } from "@/app/platform/preferences";
 import { AddMail } from "./add-mail";
@@ -25,6 +26,7 @@ import { FailedNotices } from "./failed-notices";
 import { UnsentBadge } from "./unsent-badge";
 import { type Destination, destinations, leadsTo } from "./navigation";
 import { NavigationLink } from "./navigation-link";
+import { viewAddress } from "@commands/macro/shared/macros";
 import { UserBlock } from "./user-block";
 
 const SavedViews = lazy(() => import("./saved-views").then((module) => ({ default: module.SavedViews })));
@@ -62,7 +64,7 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
         <SidebarList className={rail ? "justify-items-center gap-1" : undefined}>
           <Links to={destinations.main} rail={rail} />
         </SidebarList>
-        <Suspense>
+        <Suspense fallback={<RoomOfViews rail={rail} />}>
           <SavedViews rail={rail} />
         </Suspense>
         <Requests rail={rail} />
@@ -79,6 +81,19 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
         </Suspense>
       </SidebarFooter>
     </Sidebar>
+  );
+}
+
+/** Until they are drawn, so that they move no link below them. */
+function RoomOfViews({ rail }: { rail: boolean }) {
+  const views = usePersonal().macros.filter(viewAddress);
+  if (rail || views.length === 0) return null;
+  return (
+    <SidebarGroup label="Views">
+      {views.map(({ id }) => (
+        <li key={id} className="h-7" />
+      ))}
+    </SidebarGroup>
   );
 }
 

@@ -139,6 +139,37 @@ test("the sidebar shows the link of the screen in a low window, also one that wa
   }
 });
 
+test("saved views move no other link when they come", async () => {
+  const { page, keys, line, notice } = await atWork({ at: "/scan?status=COMPLETED" });
+  await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();
+  await keys("Control+k");
+  await line("save view done scans");
+  await keys("Enter");
+  await notice("saved").waitFor();
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  const view = sidebar.getByRole("link", { name: "done scans" });
+  await view.waitFor();
+  const tops = () =>
+    sidebar
+      .getByRole("list")
+      .getByRole("link", { name: /^(Scan Request|Intake)/ })
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  const then = await tops();
+  let send: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/assets/saved-views-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await sidebar.getByRole("link", { name: /^Intake/ }).waitFor();
+  expect(await view.count()).toBe(0);
+  expect(await tops()).toEqual(then);
+  send();
+  await view.waitFor();
+  expect(await tops()).toEqual(then);
+});
+
 test("what a message still needs stands above its buttons where room is short", async () => {
   const opened = await atWork({ viewport: { width: 1024, height: 768 } });
   const { page, url } = opened;
