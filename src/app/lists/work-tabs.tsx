@@ -92,7 +92,7 @@ export function WorkTabs({
             aria-label={name}
             className={cn(
               // On a telephone they scroll sideways in one line.
-              "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto sm:max-xl:gap-0 sm:max-xl:*:px-2",
+              "border-b-0 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto sm:max-xl:gap-0 sm:max-xl:*:gap-1 sm:max-xl:*:px-2 sm:max-xl:[&_span]:min-w-4.5 sm:max-xl:[&_span]:px-1",
               narrow && "grid w-full auto-cols-fr grid-flow-col gap-0",
             )}
           >
