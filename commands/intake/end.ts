@@ -30,7 +30,8 @@ export default defineCommand({
       `The item in hand (${intake.inHand}) is not a row yet: finish it first, or clear it with Escape.`;
     if (rows.length === 0) return inHand || null;
     const which = rows.length === 1 ? `Row ${rows[0]} is` : `Rows ${inWords.format(rows.map(String))} are`;
-    const unsaved = `${which} not saved yet: finish or remove them first (“unsaved row” leads there), or they are not in the session's counts.`;
+    const [it, those] = rows.length === 1 ? ["it", "it is"] : ["them", "they are"];
+    const unsaved = `${which} not saved yet: finish or remove ${it} first (“unsaved row” leads there), or ${those} not in the session's counts.`;
     return inHand ? `${unsaved} ${inHand}` : unsaved;
   },
   run: async ({ api, args }) => {
