@@ -11,7 +11,7 @@ export function ThumbBar({ label, children }: { label: string; children: ReactNo
       aria-label={label}
       // A thumb that presses one of its buttons twice must not press a notice's "Undo".
       data-keep-clear=""
-      className="sticky bottom-0 z-10 border-t border-border bg-background/95 pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-10 border-t border-border bg-background pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex w-full max-w-3xl gap-2 px-3 py-2 sm:px-5">{children}</div>
     </div>

@@ -139,6 +139,26 @@ test("the sidebar shows the link of the screen in a low window, also one that wa
   }
 });
 
+test("the link of the screen stays in sight when failed notices come below it", async () => {
+  const { page, url } = await atWork({ at: null, viewport: { width: 1280, height: 600 } });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/**/workload*", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response, json: { ...(await response.json()), failedNotices: 2 } });
+  });
+  await page.goto(`${url}/storage`);
+  const link = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  await expect.poll(() => link.evaluate(isWholeInItsScroller)).toBe(true);
+  answer();
+  await page
+    .getByRole("region", { name: "Sidebar" })
+    .getByRole("link", { name: /^Failed notices/ })
+    .waitFor();
+  expect(await link.evaluate(isWholeInItsScroller)).toBe(true);
+});
+
 test("saved views move no other link when they come", async () => {
   const { page, keys, line, notice } = await atWork({ at: "/scan?status=COMPLETED" });
   await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();

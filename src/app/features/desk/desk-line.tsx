@@ -52,7 +52,7 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
         placeholder={
           draft ? "Scan items, or type: all · 1-3 · passport 41QX" : "STE number, name or code of six digits"
         }
-        className="h-12 w-full rounded-lg border border-input bg-card px-3 text-lg text-foreground shadow-xs outline-none placeholder:text-base placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring"
+        className="h-12 w-full rounded-lg border border-input bg-card px-3 text-lg text-foreground shadow-xs placeholder:text-base placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring"
       />
       <div id="desk-said" aria-live="assertive" className="min-h-6 text-sm">
         {options.length > 0 ? (

@@ -45,7 +45,7 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "customer",
     title: "Customer",
     width: 173,
-    whole: 188,
+    whole: 192,
     grow: 5,
     rank: 1,
     cell: ({ steNumber, workspaceName, recipientName }) => (
