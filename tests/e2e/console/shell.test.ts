@@ -150,6 +150,7 @@ test("the link of the screen stays in sight when failed notices come below it", 
   });
   await page.goto(`${url}/storage`);
   const link = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  await link.waitFor();
   await expect.poll(() => link.evaluate(isWholeInItsScroller)).toBe(true);
   answer();
   await page

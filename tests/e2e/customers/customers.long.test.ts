@@ -1,6 +1,7 @@
 // Customers and a mailbox, used by keyboard in a real browser and read by roles and names.
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { axeFindings } from "../../axe";
 import { focusComesTo } from "../../focus";
 import { insert } from "../../hand";
 import type { Console, Options } from "../browser";
@@ -97,6 +98,7 @@ describe("customers", () => {
     await page.getByRole("button", { name: "History" }).click();
     const history = page.getByRole("grid", { name: "History" });
     await history.getByRole("gridcell").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await keys("Escape");
     await history.waitFor({ state: "detached" });
     await page.getByRole("grid", { name: "Support Tickets" }).waitFor();

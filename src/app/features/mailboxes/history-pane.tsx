@@ -128,7 +128,15 @@ function What({ entry, address }: { entry: HistoryEntry; address: string | null 
     address === null ? (
       words
     ) : (
-      <Link to={address} tabIndex={-1} className="text-primary underline-offset-4 hover:underline">
+      <Link
+        to={address}
+        tabIndex={-1}
+        className={cn(
+          "text-primary underline-offset-4 hover:underline",
+          // Beside other words of its sentence its colour alone does not tell it from them.
+          subject !== null && "underline decoration-primary/50 hover:decoration-primary",
+        )}
+      >
         {words}
       </Link>
     );
