@@ -56,7 +56,7 @@ function ForwardOf({ id }: { id: string }) {
           label: wholeForwardTarget(data).label,
           waits: data.status === "PENDING" || data.status === "IN_PROGRESS",
           carrier: data.shipping.carrier,
-          trackingCode: data.shipping.trackingCode,
+          whole: data,
         }
       : null,
     onFound: (forward) => void navigate({ to: "/forward/$id", params: { id: forward.id } }),

@@ -7,26 +7,30 @@ import { beep } from "@/app/platform/scanner/beep";
 import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { normalCode } from "@/contract/codes/code";
 import { forwardLabel } from "@/kernel/command/targets/forward-targets";
-import type { ForwardListItem } from "@/contract/forwards/forward";
 import { ApiError } from "@/contract/wire/errors";
+import { type Forward, type ForwardListItem, getForward } from "@/contract/forwards/forward";
 import { type RecordHit, findRecords } from "@/contract/search/record";
 import { trackingCodes } from "@/contract/codes/tracking";
 import { trackingOf } from "@/kernel/arguments/plain/tracking";
 import { readScan } from "@/kernel/input/scan-code";
 import { isOfCarrier } from "@/kernel/values/ship-with";
-import { addShipScan, wantsItem } from "./ship-scan";
+import { addShipScan } from "./ship-scan";
 
-/** The forward on the screen; `trackingCode` is the number it has already, where that is known. */
+/** The forward on the screen. */
 export type InFront = {
   id: string;
   label: string;
   waits: boolean;
   /** The carrier that it goes with, as the forward names it. */
   carrier: string;
-  trackingCode?: string | null;
+  /** What a scan means depends on it: a list does not know it, so it is read with the scan. */
+  whole?: Whole;
 };
 
-/** The focused one of a list, whose number is not known. */
+/** The number that it has already, and whether its office asks for the item's scan. */
+type Whole = Pick<Forward, "needsScan"> & { shipping: Pick<Forward["shipping"], "trackingCode"> };
+
+/** The focused one of a list. */
 export function inFront(forward: ForwardListItem): InFront {
   const { id, status, carrier } = forward;
   return { id, label: forwardLabel(forward), waits: openStatuses.has(status), carrier };
@@ -52,10 +56,14 @@ async function takeScan(
     return onward();
   }
   const waiting = forward?.waits ? forward : null;
-  const isItsNumber = trackingCodes(code).includes(waiting?.trackingCode ?? "");
-  if (waiting && isItsNumber) return fill(waiting, code);
   try {
-    const { items } = await call(findRecords, { query: { code } });
+    const [whole, { items }] = await Promise.all([
+      waiting && wholeOf(waiting),
+      call(findRecords, { query: { code } }),
+    ]);
+    if (waiting && trackingCodes(code).includes(whole?.shipping.trackingCode ?? "")) {
+      return fill(waiting, code);
+    }
     const open = items.filter(({ kind, status }) => kind === "forward" && openStatuses.has(status));
     if (waiting && open.some(({ id }) => id === waiting.id)) {
       beep("taken");
@@ -69,7 +77,7 @@ async function takeScan(
       return;
     }
     const [other] = items;
-    if (waiting && other && wantsItem(waiting.id)) {
+    if (waiting && other && whole?.needsScan) {
       beep("refused");
       showError(
         `${sentence(`This is another item: ${other.label}`)} ${sentence(`Scan the item of ${waiting.label}`)}`,
@@ -90,6 +98,10 @@ async function takeScan(
     beep("refused");
     showError(`The scan could not be looked up. ${error.message}`, { id: "scan" });
   }
+}
+
+function wholeOf({ id, whole }: InFront): Whole | Promise<Whole> {
+  return whole ?? call(getForward, { params: { id } });
 }
 
 const openStatuses: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);

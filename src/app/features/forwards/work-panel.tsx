@@ -32,7 +32,7 @@ export function ForwardWorkPanel({ id, queue, goTo }: WorkPanelProps) {
             label: target.label,
             waits: step !== undefined && step.refusal === null,
             carrier: data.shipping.carrier,
-            trackingCode: data.shipping.trackingCode,
+            whole: data,
           }
         : null,
     onFound: (found) => goTo(found.id),

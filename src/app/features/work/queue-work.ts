@@ -53,6 +53,8 @@ export function makeQueueWork(ports: QueuePorts) {
   });
   const oneByOne = makeTurn();
   let hasLeft = false;
+  /** The record that the person began with, until the queue has answered. */
+  let wanted: string | undefined;
 
   const set = (change: Partial<QueueState>) => state.set({ ...state.get(), ...change });
   /** One after the other: an answer that overtakes another would be about the wrong record. */
@@ -68,12 +70,19 @@ export function makeQueueWork(ports: QueuePorts) {
   }
   const ask = (id?: string) =>
     ports.claim({ ...(id !== undefined && { id }), skip: [...state.get().skipped] });
-  const become = (item: WorkItem | null) => set({ item, isLooking: false, fault: null });
+  const become = (item: WorkItem | null) => {
+    wanted = undefined;
+    set({ item, isLooking: false, fault: null });
+  };
 
   /** Moves on where the record is no longer the person's to work on; stays on it otherwise. */
   async function look(): Promise<void> {
     const { item } = state.get();
-    if (!item) return become((await ask()).item);
+    if (!item) {
+      const { item: next, instead } = await ask(wanted);
+      if (instead) ports.say(lostWords(null, instead));
+      return become(next);
+    }
     const answer = await ask(item.id);
     if (answer.item?.id !== item.id) {
       if (answer.instead?.why === "FINISHED" && ports.changedByOwn(item.id)) finish(item.id);
@@ -93,12 +102,8 @@ export function makeQueueWork(ports: QueuePorts) {
     /** Begins with a record, or with the first. */
     begin: (id: string | undefined) => {
       hasLeft = false;
-      return inTurn(async () => {
-        if (id === undefined) return look();
-        const { item, instead } = await ask(id);
-        if (instead) ports.say(lostWords(null, instead));
-        become(item);
-      });
+      wanted = id;
+      return inTurn(look);
     },
     look: () => inTurn(look),
     /** Goes to another record of the queue, unless somebody else works on it. */

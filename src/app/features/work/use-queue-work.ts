@@ -26,6 +26,15 @@ function toNext(shown: Promise<void>): void {
   void stream.during({ what: "the next record", echoes: false }, shown);
 }
 
+/** What a scan or a click moves to is what the next key is about. */
+function movesOf(work: ReturnType<typeof makeQueueWork>) {
+  return {
+    look: () => void work.look(),
+    goTo: (id: string) => toNext(work.goTo(id)),
+    takeSkipped: () => toNext(work.takeSkipped()),
+  };
+}
+
 const isFault = (error: unknown): error is ApiError => error instanceof ApiError;
 
 export function useQueueWork(
@@ -53,6 +62,7 @@ export function useQueueWork(
       now: () => Date.now(),
     }),
   );
+  const [moves] = useState(() => movesOf(work));
   /** A command began a message that is not written yet. */
   const [isWriting, setWriting] = useState(false);
   const state = useSyncExternalStore(work.subscribe, work.state);
@@ -118,5 +128,10 @@ export function useQueueWork(
   });
   useEffect(() => seen(data), [data]);
 
-  return { state, work, list, writing: { compose: isWriting, onComposed: () => setWriting(false) } };
+  return {
+    state,
+    work: moves,
+    list,
+    writing: { compose: isWriting, onComposed: () => setWriting(false) },
+  };
 }

@@ -12,10 +12,12 @@ import { EmptyState } from "@/app/ui/components/empty-state";
 import { Kbd } from "@/app/ui/components/kbd";
 import { Progress } from "@/app/ui/components/progress";
 import { usePageTitle } from "@/app/ui/page-title";
+import { useReadAgain } from "@/app/ui/read-again";
 import { timeText } from "@/app/ui/text/dates";
 import { ThumbBar, thumbButton } from "@/app/ui/thumb-bar";
 import { usePhone } from "@/app/ui/use-phone";
 import { WaitingContent } from "@/app/ui/waiting-page";
+import type { ApiError } from "@/contract/wire/errors";
 import type { WorkItem, WorkQueue } from "@/contract/work/work";
 import { paceOf, paceWords } from "./pace";
 import { QueueList } from "./queue-list";
@@ -77,7 +79,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
             total={waiting ?? 0}
             current={item?.id}
             skipped={skipped}
-            onOpen={(id) => void work.goTo(id)}
+            onOpen={(id) => work.goTo(id)}
           />
         </nav>
         <div
@@ -87,14 +89,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
           tabIndex={-1}
           className="min-h-0 overflow-y-auto outline-hidden"
         >
-          {fault && (
-            <Alert tone="danger" title="The queue could not be read" className="mx-5 mt-4">
-              <p>{fault.message} Others may take this item after two minutes.</p>
-              <Button size="sm" variant="outline" className="mt-2" onClick={() => void work.look()}>
-                Try again
-              </Button>
-            </Alert>
-          )}
+          {fault && <QueueFault fault={fault} onRetry={work.look} />}
           {item ? (
             // On a telephone the solid button is the one at the thumb.
             <OutlinesOnly value={isPhone}>
@@ -102,7 +97,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
                 key={item.id}
                 queue={queue}
                 id={item.id}
-                goTo={(id) => void work.goTo(id)}
+                goTo={(id) => work.goTo(id)}
                 {...writing}
                 asked={item.id === named ? asked : nothingAsked}
                 onAsked={onAsked}
@@ -115,7 +110,7 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
               skipped={skipped.length}
               others={(list.data?.items ?? []).filter(({ worker }) => worker !== null && !worker.isHere)}
               finished={finished.length}
-              onSkipped={() => void work.takeSkipped()}
+              onSkipped={() => work.takeSkipped()}
             />
           )}
         </div>
@@ -127,6 +122,18 @@ function Queue({ queue, title, list: back, item: named, onShow, panel: Panel, as
         </ThumbBar>
       )}
     </div>
+  );
+}
+
+function QueueFault({ fault, onRetry }: { fault: ApiError; onRetry: () => void }) {
+  useReadAgain(onRetry);
+  return (
+    <Alert tone="danger" title="The queue could not be read" className="mx-5 mt-4">
+      <p>{fault.message} Others may take this item after two minutes.</p>
+      <Button size="sm" variant="outline" className="mt-2" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
   );
 }
 

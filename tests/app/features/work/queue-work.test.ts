@@ -157,3 +157,13 @@ test("while the server is away a completed record stays and says why; once it an
   await queue.work.leave();
   expect(queue.released()).toBe(1);
 });
+
+test("a record that could not be read at the beginning is the one that is read again", async () => {
+  const queue = atQueue("a", "b");
+  queue.break(new ApiError("unavailable", "The server cannot be reached."));
+  await queue.work.begin("b");
+  expect(queue.work.state()).toMatchObject({ item: null, isLooking: false });
+  queue.break(null);
+  await queue.work.look();
+  expect(queue.current()).toBe("b");
+});
