@@ -9,14 +9,13 @@ import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
-import { focusFirstFault } from "@/app/ui/forms/focus";
 import { faultsBy } from "@/app/ui/forms/typed";
 import { useSubmission } from "@/app/ui/forms/use-submission";
 import { NewBankAccount, listBankAccounts } from "@/contract/deposits/new-bank-account";
 import { type Deposit, DepositMethod, depositMethodLabel } from "@/contract/deposits/deposit";
 import { changeDeposit } from "@/contract/deposits/deposit-contents";
 import type { CallInput } from "@/contract/wire/endpoint";
-import { focusFrom } from "./next-field";
+import { focusFrom, heldSave } from "./next-field";
 
 type Body = NonNullable<CallInput<typeof changeDeposit>["body"]>;
 
@@ -99,7 +98,7 @@ function NewAccount({ onAccount }: { onAccount: (account: NewBankAccount) => Pro
       onSubmit={(event) => {
         event.preventDefault();
         const element = event.currentTarget;
-        void form.submit(wish).then((isDone) => isDone || focusFirstFault(element));
+        heldSave("the account", form.submit(wish), element);
       }}
     >
       {fields.map(([name, label]) => (

@@ -9,7 +9,7 @@ import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
-import { focusFirstDecision, focusFirstFault } from "@/app/ui/forms/focus";
+import { focusFirstDecision } from "@/app/ui/forms/focus";
 import { OthersChanges } from "@/app/ui/forms/others-changes";
 import type { EditField } from "@/app/ui/forms/record-edit";
 import { useRecordEdit } from "@/app/ui/forms/use-record-edit";
@@ -18,7 +18,7 @@ import type { Deposit, DepositCheck } from "@/contract/deposits/deposit";
 import { typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
 import { centsOf, formatCents } from "@/contract/text/money";
 import { CheckPicture } from "./check-picture";
-import { focusFrom } from "./next-field";
+import { focusFrom, heldSave } from "./next-field";
 
 const fields = [
   ["payer", "Payer", "text"],
@@ -100,7 +100,7 @@ export function CheckForm({
         event.preventDefault();
         const element = event.currentTarget;
         if (edit.isUndecided) focusFirstDecision(element);
-        else void submit(null).then((isDone) => isDone || focusFirstFault(element));
+        else heldSave("the check", submit(null), element);
       }}
     >
       <div className="flex items-start justify-between gap-2 text-sm">
