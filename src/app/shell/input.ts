@@ -26,7 +26,7 @@ const scanner = makeScanner({
 /** Listens for keys and scans from now on. Those that come before the console is on the page wait for it. */
 export function listenForInput(): void {
   listenForKeys(() => (isHere() ? scanner : null));
-  listenForBrowserBack(refuseWaiting);
+  listenForBrowserBack(() => refuseWaiting("the browser went to another screen"));
   window.addEventListener("pagehide", () => noteLostInput());
   expectConsole();
 }

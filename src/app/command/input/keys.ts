@@ -36,9 +36,10 @@ export function pressInTurn(press: KeyboardEvent): void {
 }
 
 function keyPressed(event: KeyboardEvent): void {
+  const { key } = event;
   // What stops work does not wait for it.
   if (isBrowsers(event) || begunBy(event).some(({ command }) => command === "app.stop")) return;
-  const { key } = event;
+  if (key === "Escape" && document.querySelector("[data-stops=Escape]")) return;
   const field = document.activeElement;
   // Typing is shown at once. A line is taken with its Enter, and the line itself waits.
   const isTyping = isTextField(field) && isPlain(event) && (key.length === 1 || editing.has(key));

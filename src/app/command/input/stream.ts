@@ -36,10 +36,10 @@ function gaveUp(inputs: readonly Input[], [wait]: readonly Wait[]): void {
   sayNotTaken(inputs, `${wait?.what ?? "the screen"} takes too long`);
 }
 
-/** Refuses the inputs that wait: the browser left the screen that they were meant for. */
-export function refuseWaiting(): void {
+/** Refuses the inputs that wait: the screen that they were meant for does not come. `why` says so. */
+export function refuseWaiting(why: string): void {
   const refused = stream.refuse();
-  if (refused.length > 0) sayNotTaken(refused, "the browser went to another screen");
+  if (refused.length > 0) sayNotTaken(refused, why);
 }
 
 function sayNotTaken(inputs: readonly Input[], why: string): void {

@@ -66,6 +66,7 @@ export function PackageForm({
     written: JSON.stringify(values),
     words: { does: "Completes", offer: "Complete", not: "The consolidation was not completed" },
     form: card,
+    leads: true,
     begin: () => void execute("consolidation.complete", {}, at === "pane" ? "button" : "form", { target }),
   });
   useAskable(waiting.ask);

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { stream } from "@/app/command/input/stream";
 import { execute } from "@/app/command/run/execute";
 import { session } from "@/app/platform/session/session";
 import { rememberMailbox } from "@/app/command/run/remembered";
@@ -158,7 +159,10 @@ export function useWizard(
     setFailure(null);
     setIsHere(false);
     const wasUploading = photo.state().phase.is === "uploading";
-    const phase = await photo.settled();
+    const settled = photo.settled();
+    // What is pressed meanwhile is for the step after this.
+    if (wasUploading) void stream.during({ what: "the photo", echoes: false }, settled);
+    const phase = await settled;
     // A photo that could not be uploaded for lack of a network goes with the item; both may wait on this machine.
     const waiting = phase.is === "failed" && phase.unreached && canWait() ? { file: phase.file } : null;
     // The photo area shows the error. Whether to save again without a photo is then the person's decision.

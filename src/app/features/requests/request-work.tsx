@@ -80,6 +80,7 @@ function ScanWork(work: Work) {
     written: "",
     words: { does: "Completes", offer: "Complete", not: "The scan was not completed" },
     form: card,
+    leads: true,
     begin: () =>
       void execute("request.complete", {}, work.at === "pane" ? "button" : "form", {
         target: requestTarget(request),

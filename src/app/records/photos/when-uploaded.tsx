@@ -2,6 +2,7 @@
 // automatically.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showError } from "@/app/ui/toasts/notices";
+import { refuseWaiting, useAwaited } from "@/app/command/input/stream";
 import { Button } from "@/app/ui/components/button";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 
@@ -30,6 +31,7 @@ export type UploadWaiting = {
  * @param written the other content of the form: changing it cancels the request
  * @param form the element of the form; Escape in a dialog above it belongs to that dialog
  * @param begin does it
+ * @param leads whether it leads to another record or screen: what is pressed meanwhile is for that, and waits
  */
 export function useWhenUploaded({
   files,
@@ -37,12 +39,14 @@ export function useWhenUploaded({
   words,
   form,
   begin,
+  leads = false,
 }: {
   files: readonly AwaitedFile[];
   written: string;
   words: WaitWords;
   form: RefObject<HTMLElement | null>;
   begin: () => void;
+  leads?: boolean;
 }): UploadWaiting {
   const [asked, setAsked] = useState<{ ids: readonly string[]; written: string } | null>(null);
   const open = files.filter(({ state }) => state === "uploading");
@@ -52,15 +56,19 @@ export function useWhenUploaded({
     if (!isUploading) return begin();
     setAsked({ ids: open.map(({ id }) => id), written });
   };
-  const takeBack = () => setAsked(null);
+  const takeBack = () => {
+    setAsked(null);
+    if (leads) refuseWaiting("you stopped what it waited for");
+  };
 
   const step = useEffectEvent(() => {
     if (asked === null) return;
     const why = whyNot(asked, files, written);
     if (why === null && isUploading) return;
     setAsked(null);
-    if (why === null) begin();
-    else showError(`${words.not}: ${why}`);
+    if (why === null) return begin();
+    showError(`${words.not}: ${why}`);
+    if (leads) refuseWaiting("a file was not uploaded");
   });
   // oxlint-disable-next-line react/set-state-in-effect -- what was waited for is done here, so the wait ends here
   useEffect(() => step());
@@ -74,6 +82,7 @@ export function useWhenUploaded({
     takeBack();
   });
   const isAsked = asked !== null;
+  useAwaited(isAsked && leads, "the upload");
   useEffect(() => {
     if (!isAsked) return undefined;
     const listener = (event: KeyboardEvent) => onEscape(event);
@@ -113,7 +122,7 @@ export function UploadWait({
       {waitsFor !== null && (
         <>
           <span className="font-medium">{`${words.does} when ${waitsFor} uploaded · Esc to cancel`}</span>
-          <Button variant="outline" size="sm" onClick={takeBack}>
+          <Button variant="outline" size="sm" data-stops="Escape" onClick={takeBack}>
             Do not {words.offer.toLowerCase()}
           </Button>
         </>
