@@ -24,10 +24,13 @@ export function makeHidden(most: number, forget: (name: string) => void) {
   };
 }
 
-const hidden = makeHidden(mostHidden, (name) => {
+const hidden = makeHidden(mostHidden, forgetAnswer);
+
+/** @param name the serialised key of an answer that is not on the screen */
+export function forgetAnswer(name: string): void {
   SWRConfig.defaultValue.cache.delete(name);
   readAfter.delete(name);
-});
+}
 
 /** How often something that answers with a tag list was changed. */
 const changes = new Map<string, number>();

@@ -3,7 +3,7 @@ import { SWRConfig, mutate, unstable_serialize } from "swr";
 import * as z from "zod";
 import { type Change, type Read, isShownIn } from "@/contract/feed/change";
 import { createListeners } from "@/app/ui/listeners";
-import { isOnScreen, noteOld } from "./on-screen";
+import { forgetAnswer, isOnScreen, noteOld } from "./on-screen";
 
 /** Answers to read again: those that `is` accepts, all of which have one of `tags`. */
 export type Stale = { tags: readonly string[]; is: (key: unknown) => boolean };
@@ -63,8 +63,13 @@ export function reloadChanged(changes: readonly Change[], answers: readonly unkn
   const is = (key: unknown) => {
     const read = readAt(key);
     if (!read || (read.answer !== undefined && answers.includes(read.answer))) return false;
-    // Nothing is read for a hidden answer; it is only marked as old, and is read when it is shown again.
-    if (!read.isShown) return tags.includes(read.tag);
+    // Nothing is read for a hidden answer; it is only marked as old, and is read when it is shown again. What is shown of a changed
+    // record then is what the next key acts on: the old one would be another.
+    if (!read.isShown) {
+      const isOld = tags.includes(read.tag);
+      if (isOld && changes.some(({ record }) => record === read.record)) forgetAnswer(read.name);
+      return isOld;
+    }
     return changes.some((change) => isShownIn(read, change));
   };
   tell(tags);
@@ -84,8 +89,12 @@ export const { subscribe: onStale } = stale;
 /** Endpoints' answers are stored under [tag, address, input] (use-endpoint.ts). */
 const Key = z.tuple([z.string(), z.string(), z.unknown()]);
 
-/** The answer of `key`, and whether it is on screen; null for a key of another kind. */
-function readAt(key: unknown): (Read & { answer: unknown; isShown: boolean }) | null {
+type Answer = Read & { name: string; record: string | undefined; answer: unknown; isShown: boolean };
+
+const OfRecord = z.object({ params: z.object({ id: z.string() }) });
+
+/** The answer of `key`, the one record that it is of, and whether it is on screen; null for a key of another kind. */
+function readAt(key: unknown): Answer | null {
   const { data } = Key.safeParse(key);
   const name = data && unstable_serialize(data);
   if (!name) return null;
@@ -93,5 +102,6 @@ function readAt(key: unknown): (Read & { answer: unknown; isShown: boolean }) | 
   const { data: answer } = SWRConfig.defaultValue.cache.get(name) ?? {};
   let text: string | undefined;
   const holds = (id: string) => (text ??= JSON.stringify([input, answer])).includes(id);
-  return { tag, input, answer, holds, isShown: isOnScreen(name) };
+  const record = OfRecord.safeParse(input).data?.params.id;
+  return { name, record, tag, input, answer, holds, isShown: isOnScreen(name) };
 }

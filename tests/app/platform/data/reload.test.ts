@@ -1,5 +1,6 @@
+import { SWRConfig, unstable_serialize } from "swr";
 import { expect, test } from "vitest";
-import { createReloads } from "@/app/platform/data/reload";
+import { createReloads, reloadChanged } from "@/app/platform/data/reload";
 
 const of = (...tags: string[]) => ({ tags, is: () => true });
 
@@ -63,4 +64,17 @@ test("a read that fails rejects, and counts as ended for code that waits", async
   const failed = reload(of("tickets"));
   await settled(["tickets"]);
   await expect(failed).rejects.toThrow("a fault");
+});
+
+test("a hidden answer of a changed record is forgotten, so that nothing acts on it; those of others are shown again at once", async () => {
+  const { cache } = SWRConfig.defaultValue;
+  const keyOf = (id: string) => ["Tasks", "get /mail-handler/tasks/{id}", { params: { id } }] as const;
+  for (const id of ["one", "other"]) {
+    // As SWR stores an answer, with its key.
+    const stored = { data: { id }, _k: keyOf(id) };
+    cache.set(unstable_serialize(keyOf(id)), stored);
+  }
+  await reloadChanged([{ listed: ["Tasks"], record: "one", mailbox: undefined }]);
+  expect(cache.get(unstable_serialize(keyOf("one")))?.data).toBeUndefined();
+  expect(cache.get(unstable_serialize(keyOf("other")))?.data).toEqual({ id: "other" });
 });
