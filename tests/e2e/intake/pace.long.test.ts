@@ -10,6 +10,7 @@ test.each([
     "paper at the station,batches:,saved replies,back at its list",
     4,
   ],
+  ["of work mode", "forwards by scans,checks written down,work mode: tasks,that an instruction asks for", 4],
 ])(
   "scripts %s end in the same records at any pace and latency",
   { timeout: 480_000 },

@@ -19,6 +19,7 @@ import { paletteScripts } from "./scripts/palette";
 import { requestScripts } from "./scripts/requests";
 import { shiftScripts } from "./scripts/shift";
 import { stationScripts } from "./scripts/station";
+import { workScripts } from "./scripts/work";
 import { seen } from "./seen";
 
 const Options = z.strictObject({
@@ -41,6 +42,7 @@ const scripts = [
   ...labelScripts,
   ...packageScripts,
   ...shiftScripts,
+  ...workScripts,
 ];
 
 const scriptOf = (name: string): Script => {

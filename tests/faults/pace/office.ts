@@ -8,8 +8,6 @@ import { createUploadUrl } from "@/contract/files/file";
 import { itemCode } from "@/contract/mail/item-code";
 import { signIn } from "@/contract/staff/auth";
 import type { Call } from "@/contract/wire/endpoint";
-import { changeDeposit, typeAmount, writeCheck } from "@/contract/deposits/deposit-contents";
-import { depositCheck, stepDeposit } from "@/contract/deposits/deposit-steps";
 import { createException } from "@/contract/exceptions/exception";
 import { fileForward } from "@/contract/forwards/forward";
 import { NewInstruction, addInstruction } from "@/contract/instructions/instruction";
@@ -34,6 +32,7 @@ import { inventedTracking } from "@/server/demo/mail";
 import { type Random, createRandom } from "@/server/demo/random";
 import { type FakePrinter, answering, startPrinter, statusOf } from "../../label-printer";
 import { administrator, callerOf } from "../world";
+import { bankCheck, prepareDeposit, writeDownCheck } from "./checks";
 
 /** What a script calls the records of its run. */
 export type Names = {
@@ -73,6 +72,8 @@ export type Office = {
   startShredBatch: () => Promise<void>;
   /** Makes a deposit of one check that is prepared for the branch. */
   deposit: (payer: string) => Promise<void>;
+  /** Makes a deposit of one check that is written down but for its amount. */
+  check: (payer: string, box: number) => Promise<void>;
   /** Saves an instruction of the first mailbox. */
   instruct: (words: string) => Promise<void>;
   /** The first mailbox's customer opens a ticket. */
@@ -81,8 +82,8 @@ export type Office = {
   customerWrites: (subject: string, message: string) => Promise<void>;
   /** Makes a task for the first mailbox. */
   task: (title: string) => Promise<void>;
-  /** Records a letter for a name that nobody knows, due in so many days. */
-  exception: (name: string, days: number) => Promise<void>;
+  /** Records a letter for a name that nobody knows, due in so many days; with `box` the number of that mailbox stands on it. */
+  exception: (name: string, days: number, box?: number) => Promise<void>;
   /** Attaches a scan with a page for each of these, the item's code on it; null is the label of no item. Waits until it is read. */
   attach: (pages: readonly (string | null)[], name?: string) => Promise<void>;
   /** Files a consolidation of new items from these senders. */
@@ -105,15 +106,6 @@ const mailboxesOfRun = 5;
 const mostRuns = Math.floor((10_000 - firstSte) / mailboxesOfRun);
 const day = 24 * 60 * 60_000;
 const scanFile = { originalName: "scan.pdf", contentType: "application/pdf", folder: "batches" } as const;
-
-const checkCents = 12_345;
-const account = {
-  holder: "Ida Solo",
-  bankName: "First Bank",
-  bankAddress: "1 Main St, Austin, TX 78701",
-  routingNumber: "121000248",
-  accountNumber: "9384756201",
-};
 
 /** Makes offices on the server at `address`. */
 export async function openOffices(address: string): Promise<(run: number) => Promise<Office>> {
@@ -215,18 +207,9 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
           const dueBy = new Date(Date.now() + day).toISOString();
           ids.set("batch", (await call(startShredBatch, { body: { officeId, dueBy } })).id);
         },
-        deposit: async (payer: string) => {
-          const mailId = await item(payer, { type: "BANK_CHECK" });
-          const { id, checkId } = await call(depositCheck, { body: { mailId } });
-          const params = { id, checkId };
-          const date = new Date().toISOString().slice(0, 10);
-          await call(writeCheck, { params, body: { payer, payee: "Ida Solo", number: payer, date } });
-          for (const time of ["FIRST", "SECOND"] as const) {
-            await call(typeAmount, { params, body: { cents: checkCents, time } });
-          }
-          await call(changeDeposit, { params: { id }, body: { method: "BRANCH", account } });
-          const tally = { checks: 1, cents: checkCents };
-          await call(stepDeposit, { params: { id }, body: { status: "PREPARED", tally } });
+        deposit: async (payer: string) => prepareDeposit(call, await item(payer, bankCheck), payer),
+        check: async (payer: string, box: number) => {
+          await writeDownCheck(call, await item(payer, { ...bankCheck, box }), payer);
         },
         instruct: async (words: string) => {
           const body = NewInstruction.parse(readInstruction(words));
@@ -250,9 +233,10 @@ export async function openOffices(address: string): Promise<(run: number) => Pro
           const mailboxId = mailboxIds[0] ?? "";
           await call(createTask, { body: { mailboxId, title, description: "As the customer asked." } });
         },
-        exception: async (name: string, days: number) => {
+        exception: async (name: string, days: number, box?: number) => {
           const dueDate = new Date(Date.now() + days * day).toISOString().replace(/T.*/, "T00:00:00.000Z");
-          await call(createException, { body: { kind: "UNKNOWN_NAME", name, officeId, dueDate } });
+          const steNumber = box === undefined ? undefined : ste[box];
+          await call(createException, { body: { kind: "UNKNOWN_NAME", name, steNumber, officeId, dueDate } });
         },
         consolidation: async (name: string, senders: readonly string[]) => {
           const mailIds: string[] = [];

@@ -11,7 +11,7 @@ import { listMails } from "@/contract/mail/mail-list";
 import { getPull, listPulls } from "@/contract/pulls/pull";
 import { type ActionType, listRequests } from "@/contract/requests/request";
 import { getShredBatch, listCertificates, listDueToShred } from "@/contract/shred/shred";
-import { listTasks } from "@/contract/tasks/task";
+import { getTask, listTasks } from "@/contract/tasks/task";
 import { listTickets, ticketMessages } from "@/contract/tickets/ticket";
 import type { Office } from "./office";
 
@@ -118,6 +118,8 @@ export async function readRecords(office: Office): Promise<Seen[]> {
   }
   for (const task of (await call(listTasks, { query: { limit } })).items) {
     add("new task", [task.mailbox.steNumber, task.title, task.status, task.priority]);
+    const { messages } = await call(getTask, { params: { id: task.id } });
+    for (const { message } of messages) add(`message to ${task.title}`, [message]);
   }
   for (const ticket of (await call(listTickets, { query: { limit } })).items) {
     add("new ticket", [ticket.mailbox.steNumber, ticket.subject, ticket.status]);

@@ -154,6 +154,34 @@ export const counterScripts: readonly Script[] = [
     ],
   },
   {
+    name: "pull list: what was taken by mistake",
+    prepare: async (office) => {
+      for (const [nth, sender] of ["Alder", "Birch", "Cedar", "Elm"].entries()) {
+        await office.asked("SCAN", sender);
+        await office.put(sender, nth % 2);
+      }
+      await office.startPull(["Alder", "Birch", "Cedar", "Elm"]);
+    },
+    at: ({ id }) => `/pull/${id("pull list")}`,
+    steps: ({ code }) => [
+      ...scanned(code("Cedar"), code("Alder")),
+      ...keys("Control+z"),
+      ...scanned(code("Birch")),
+      ...keys("x", "Control+z", "s", "n", "Control+Enter"),
+    ],
+    ends: [
+      "item Birch: STE 1, from Birch, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "item Cedar: STE 1, from Cedar, ENVELOPE, via UPS, IN_PROCESS, on TROLLEY-1",
+      "item Elm: STE 1, from Elm, ENVELOPE, via UPS, IN_PROCESS, on shelf 2, missing",
+      "line of Alder: OPEN, skipped",
+      "line of Birch: TAKEN",
+      "line of Cedar: TAKEN",
+      "line of Elm: NOT_FOUND",
+      "exception Ida Solo: MISSING, OPEN",
+      "pull list: finished",
+    ],
+  },
+  {
     name: "shred batch",
     prepare: async (office) => {
       await office.setRules({ rescueDays: 1 });
@@ -175,6 +203,28 @@ export const counterScripts: readonly Script[] = [
       "tick of Alder: ticked",
       "tick of Birch: ticked",
       "tick of Elm: ticked",
+    ],
+  },
+  {
+    name: "shred batch: rows chosen by keys",
+    prepare: async (office) => {
+      await office.setRules({ rescueDays: 1 });
+      for (const sender of ["Alder", "Birch", "Cedar", "Elm"])
+        await office.asked("SHRED", sender, { done: true });
+      await office.startShredBatch();
+    },
+    at: ({ id }) => `/shred-batch/${id("batch")}`,
+    steps: ({ code }) => [
+      ...keys("Home", "Enter", "j", "Enter", "j", "Enter", "k", "Enter"),
+      ...scanned(code("Elm")),
+      ...keys("Control+z", "Home", "Control+Enter", "Control+Enter"),
+    ],
+    ends: [
+      "shred batch: FINISHED",
+      "SHRED of Alder: DONE, destroyed",
+      "SHRED of Cedar: DONE, destroyed",
+      "tick of Alder: ticked",
+      "tick of Cedar: ticked",
     ],
   },
   {

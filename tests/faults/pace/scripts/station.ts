@@ -1,5 +1,5 @@
 // At the intake station: typed lines, scans, shelves, corrections and void rows.
-import { type Script, line, scanned } from "../script";
+import { type Script, keys, line, scanned } from "../script";
 
 const session: Script["prepare"] = (office) => office.startSession();
 
@@ -128,6 +128,34 @@ export const stationScripts: readonly Script[] = [
       "new item: STE 1, from Elm, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, COMPLETED, row 4",
       "new item: STE 2, from Fir, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING, row 5",
       "session: 5 items, 0 exceptions, 0 withdrawn",
+    ],
+  },
+  {
+    // The request opens in place of the station, and leads back to its line.
+    name: "station: a scan that an instruction asks for",
+    prepare: async (office) => {
+      await office.instruct("always scan");
+      await office.startSession();
+    },
+    at: () => "/intake",
+    steps: ({ ste }) => [
+      ...line(`${ste[0]} from Alder`),
+      { key: "Control+Enter" },
+      { photo: "Choose files" },
+      { key: "Control+Enter" },
+      ...line(`${ste[1]} from Birch`),
+      ...line(`${ste[0]} from Cedar`),
+      ...keys("Control+Enter", "Escape"),
+      ...line(`${ste[2]} from Elm`),
+    ],
+    ends: [
+      "SCAN of Alder: DONE",
+      "SCAN of Cedar: PENDING",
+      "new item: STE 1, from Alder, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, COMPLETED, row 1",
+      "new item: STE 2, from Birch, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING, row 2",
+      "new item: STE 1, from Cedar, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, IN_PROCESS, row 3",
+      "new item: STE 3, from Elm, ENVELOPE, via UPS, 9.5 x 4.3 x 0.2 x 0.22, PENDING, row 4",
+      "session: 4 items, 0 exceptions, 0 withdrawn",
     ],
   },
 ];
