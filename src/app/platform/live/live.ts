@@ -9,7 +9,12 @@ import { tellHeard } from "./feed-events";
 import { Happened, followFeed } from "./live-feed";
 
 const NAME = "pigeonhole.live";
-const Told = z.object({ happened: Happened, place: z.string().nullable() });
+/** `reached`: the server can be reached again. */
+const Told = z.object({
+  happened: Happened,
+  place: z.string().nullable(),
+  reached: z.boolean().optional(),
+});
 
 /**
  * Updates what is on the screen until `signal` ends it; `connected` is called whenever the server can be reached again.
@@ -33,8 +38,13 @@ export function keepLive(signal: AbortSignal, connected: () => void): void {
 
   channel.addEventListener("message", ({ data }) => {
     const told = Told.safeParse(data);
-    if (told.success) take(told.data.happened, told.data.place);
+    if (!told.success) return;
+    if (told.data.reached) connected();
+    take(told.data.happened, told.data.place);
   });
+  const tell = (told: z.infer<typeof Told>) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+    channel.postMessage(told);
   void alone(signal, () =>
     followFeed(
       {
@@ -43,10 +53,12 @@ export function keepLive(signal: AbortSignal, connected: () => void): void {
         place: () => place,
         happened: (what, at) => {
           take(what, at);
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-          channel.postMessage({ happened: what, place: at } satisfies z.infer<typeof Told>);
+          tell({ happened: what, place: at });
         },
-        connected,
+        connected: () => {
+          connected();
+          tell({ happened: null, place, reached: true });
+        },
         wait,
       },
       signal,
