@@ -287,7 +287,7 @@ test("a file that is no photo is refused with a message, and the present photo s
   forgive(opened, 415);
 });
 
-test("saving waits for a photo that is uploading, and typing in the meantime does not lose it @long", async () => {
+test("saving waits for a photo that is uploading; what is typed in the meantime is for the next item @long", async () => {
   const { page, wizard } = await openDetails();
   const release = new AbortController();
   await page.route("**/api/files/staging/**", async (route) => {
@@ -299,11 +299,16 @@ test("saving waits for a photo that is uploading, and typing in the meantime doe
   await wizard.getByRole("button", { name: "Fill standard envelope" }).click();
   await wizard.getByLabel("Sender name").fill("Chase Bank");
   await wizard.getByLabel("Sender name").press("Enter");
-  await page.keyboard.press("Escape");
   await wizard.getByRole("button", { name: "Save Mail" }).and(page.locator("[aria-busy=true]")).waitFor();
+  // The first button of the last step is for the next item.
+  await pressKey(page, "Enter");
+  await typeKeys(page, "1042");
   release.abort();
-  await wizard.getByText("Mail registered").waitFor();
-  await isLoaded(wizard.getByRole("img", { name: "Envelope from Chase Bank" }));
+  const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
+  await search.waitFor();
+  await expect.poll(() => search.inputValue()).toBe("1042");
+  const notice = page.getByRole("status", { name: "Notices" });
+  await notice.getByText("Envelope from Chase Bank registered for STE 1042").waitFor();
 });
 
 test("the item shows its status, is in the mailbox, and the next one can be started at once", async () => {

@@ -39,7 +39,9 @@ function keyPressed(event: KeyboardEvent): void {
   const { key } = event;
   // What stops work does not wait for it.
   if (isBrowsers(event) || begunBy(event).some(({ command }) => command === "app.stop")) return;
-  if (key === "Escape" && document.querySelector("[data-stops=Escape]")) return;
+  if (key === "Escape" && !stream.unfinished().inputs[0] && document.querySelector("[data-stops=Escape]")) {
+    return;
+  }
   const field = document.activeElement;
   // Typing is shown at once. A line is taken with its Enter, and the line itself waits.
   const isTyping = isTextField(field) && isPlain(event) && (key.length === 1 || editing.has(key));

@@ -3,8 +3,7 @@ import { type Script, type Step, command, keys, line, scanned } from "../script"
 
 /** A check written down as its paper says, its deposit prepared, and taken to the branch. */
 const writtenDown: readonly Step[] = [
-  { click: "Payer" },
-  ...line(" Inc"),
+  { click: "Amount" },
   ...line("123.45"),
   ...line("123.45"),
   { type: "1" },
@@ -26,10 +25,10 @@ export const workScripts: readonly Script[] = [
     ends: [
       "item Alder: STE 1, from Alder, BANK_CHECK, via UPS, COMPLETED",
       "CHECK_DEPOSIT of Alder: DONE",
-      "deposit of Alder Inc: SENT",
+      "deposit of Alder: SENT",
       "item Birch: STE 2, from Birch, BANK_CHECK, via UPS, COMPLETED",
       "CHECK_DEPOSIT of Birch: DONE",
-      "deposit of Birch Inc: SENT",
+      "deposit of Birch: SENT",
     ],
   },
   {
