@@ -8,7 +8,8 @@ import { Leaves } from "./leaves";
 
 /**
  * WAITING: not due yet, or to be tried again. DEAD: given up after the last try, or not tried because mail to its
- * address came back; a person may retry it. WITHDRAWN: its change was undone before the notice was sent; it may have been given up before that.
+ * address came back; a person may retry it. WITHDRAWN: its change was undone before the notice was sent, or nobody
+ * wants it by then; it may have been given up before that.
  */
 export const NoticeState = z.enum(["WAITING", "SENT", "WITHDRAWN", "DEAD"]).meta({ id: "NoticeState" });
 export type NoticeState = z.infer<typeof NoticeState>;

@@ -21,7 +21,8 @@ import { momentWords } from "@/server/platform/rules/moment";
 import { mount } from "@/server/platform/http/mount";
 import { hurry } from "@/server/platform/jobs/held-jobs";
 import { compose } from "@/server/platform/customer-mail/compose";
-import { readerNow } from "@/server/platform/customer-mail/outbox";
+import { addressedTo, ownMails, unwanted } from "@/server/platform/customer-mail/another-reader";
+import { readersToday } from "@/server/platform/customer-mail/outbox";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
 import { newestFirst } from "@/server/platform/db/order";
@@ -117,10 +118,12 @@ async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
     .orderBy("id")
     .forUpdate()
     .execute();
+  const readerOf = await readersToday(tx, given);
+  const mails = ownMails();
   const revived: typeof given = [];
   for (const row of given) {
-    const reader = await readerNow(tx, row);
-    if (!reader && row.id === notice.id) throw new ApiError("conflict", unwanted(notice));
+    const reader = readerOf(row);
+    if (!reader && row.id === notice.id) throw new ApiError("conflict", nobodyWants(notice));
     if (!reader) continue;
     const isElsewhere = !sameEmail(reader.email, row.recipient);
     const sent = await tx
@@ -132,13 +135,7 @@ async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
         // It was not tried, so no try failed.
         last_error: row.unreachable || isElsewhere ? null : row.last_error,
         unreachable: false,
-        ...(isElsewhere && {
-          recipient: reader.email,
-          language: reader.language,
-          batch_id: null,
-          subject: null,
-          text: null,
-        }),
+        ...(isElsewhere && addressedTo(reader, mails(reader))),
       })
       .where("id", "=", row.id)
       .returningAll()
@@ -149,7 +146,7 @@ async function sendAgain(tx: Tx, caller: Caller, notice: NoticeRow, now: Date) {
   return revived;
 }
 
-function unwanted({ ste_number, kind }: NoticeRow): string {
+function nobodyWants({ ste_number, kind }: NoticeRow): string {
   return kind === "ticket.replied"
     ? "The customer of this ticket wants no notices any more, or has no access; it is not sent again."
     : `Nobody of STE ${ste_number} gets notices any more: it has no default recipient, or that person wants none. It is not sent again.`;
@@ -178,12 +175,13 @@ async function noticeRow(tx: Tx, caller: Caller, id: string): Promise<NoticeRow>
   throw new ApiError("not_found", "There is no such notice, or it belongs to an office you do not see.");
 }
 
-function refusal({ state, sent_at, due_at }: NoticeRow): string {
+function refusal({ state, sent_at, due_at, last_error: why }: NoticeRow): string {
   if (state === "SENT") {
     return sent_at
       ? `This notice went out on ${momentWords(sent_at)}; it is not sent again.`
       : "This notice was not sent, because no mail server was set. Tell the customer another way.";
   }
+  if (state === "WITHDRAWN" && why === unwanted) return why;
   if (state === "WITHDRAWN") {
     return "This notice was withdrawn because what it tells of was taken back; it is not sent.";
   }

@@ -8,6 +8,7 @@ import type { Db, Tx } from "../db/types";
 import { recordEvent } from "../events/record";
 import { finish } from "../jobs/held-jobs";
 import type { Job } from "../jobs/kind";
+import { leaveOutOthers } from "./another-reader";
 import { noticeActor } from "./outbox";
 import { markUnreachable } from "./unreachable";
 
@@ -25,7 +26,7 @@ type Row = Selectable<Database["outbox"]> & { ste_number: string };
 
 /**
  * Notices that are sent in one mail, taken by one sender. They stay the same in every try (except for those withdrawn in the
- * meantime), and so does `id`.
+ * meantime, and those that are for another reader by now), and so does `id`.
  */
 export type DueNotices = {
   job: Job;
@@ -62,9 +63,12 @@ export function waitingMails(now: Date): RawBuilder<unknown> {
     where state = 'WAITING' and due_at <= ${now} and batch_id is not null group by batch_id`;
 }
 
-/** The notices of a mail, held until the transaction ends; null where all were withdrawn. It waits for a withdrawal that is running. */
-export async function holdMail(tx: Tx, job: Job): Promise<DueNotices | null> {
-  const rows = await tx
+/**
+ * The notices of a mail that are still for its reader, held until the transaction ends; null where there are none. It waits for a
+ * withdrawal that is running.
+ */
+export async function holdMail(tx: Tx, job: Job, now: Date): Promise<DueNotices | null> {
+  const waiting = await tx
     .selectFrom("outbox")
     .innerJoin("mailboxes", "mailboxes.id", "outbox.mailbox_id")
     .selectAll("outbox")
@@ -75,6 +79,7 @@ export async function holdMail(tx: Tx, job: Job): Promise<DueNotices | null> {
     .orderBy("outbox.id")
     .forUpdate("outbox")
     .execute();
+  const rows = await leaveOutOthers(tx, waiting, now);
   const [first] = rows;
   if (!first) return null;
   return {

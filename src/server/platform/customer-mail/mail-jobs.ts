@@ -76,7 +76,7 @@ export function mailJobs(
   }: Omit<SenderOptions, "lookEvery"> = {},
 ): JobKind<DueNotices> {
   async function deliver(due: DueNotices, job: Job, signal: AbortSignal): Promise<void> {
-    const mail = mailOf(due, await picturesOf(due.rows), await unsubscribeOf(due.id));
+    const mail = mailOf(due, await picturesOf(due.rows), await unsubscribeOf(due.rows[0]?.id ?? due.id));
     await transport.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendWithin)]));
     const isTaken = transport.done === undefined;
     if (isTaken) count("notices_sent");
@@ -88,7 +88,7 @@ export function mailJobs(
     name: "mail",
     prepare: putTogether,
     waiting: waitingMails,
-    hold: holdMail,
+    hold: (tx, job) => holdMail(tx, job, now()),
     work: deliver,
     atOnce,
     triesMost,

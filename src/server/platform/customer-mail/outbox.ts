@@ -1,10 +1,11 @@
 // The outbox: notices to customers, saved in the transaction of the change they are about (D13).
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { NoticeKind } from "@/contract/customer-mail/notice";
 import { type Actor, recordEvents, timeOrderedId } from "../events/record";
 import type { By } from "../auth/by";
 import { oneOf } from "../db/conditions";
 import { insertRows } from "../db/insert-rows";
+import type { Database } from "../db/schema";
 import type { Tx } from "../db/types";
 import { groupedBy } from "../rules/grouped";
 import { underWay } from "../jobs/held-jobs";
@@ -61,7 +62,7 @@ export async function notify(
   return rows.map(({ id }) => id);
 }
 
-type Reader = { email: string; language: "en" | "tr"; since: Date | null; reason: string | null };
+export type Reader = { email: string; language: "en" | "tr"; since: Date | null; reason: string | null };
 
 function noticeRow(
   notice: NewNotice,
@@ -120,21 +121,41 @@ export async function withdrawNotices(
   return { all: withdrawn.length, surely: surely.length, surelyOf, of };
 }
 
+/** A notice in the outbox, as far as it says who it is for. */
+type Written = Pick<Selectable<Database["outbox"]>, "kind" | "mailbox_id" | "record_id">;
+
 /**
- * Who a notice is for today: for a reply the ticket's customer, otherwise the mailbox's default recipient, who may be another
- * than when it was written. Null where they want no notices.
+ * Who notices are for today: a reply for the ticket's customer, the others for their mailbox's default recipient, who may be another
+ * than when they were written. Undefined where nobody wants one.
  */
-export async function readerNow(
+export async function readersToday(
   tx: Tx,
-  { kind, mailbox_id, record_id }: { kind: string; mailbox_id: string; record_id: string },
-): Promise<{ email: string; language: "en" | "tr" } | null> {
-  if (kind !== "ticket.replied") return (await mailboxReaders(tx, [mailbox_id])).get(mailbox_id) ?? null;
-  const ticket = await tx
-    .selectFrom("tickets")
-    .select("user_id")
-    .where("id", "=", record_id)
-    .executeTakeFirst();
-  return (ticket && (await users(tx, [ticket.user_id])).get(ticket.user_id)) ?? null;
+  notices: readonly Written[],
+): Promise<(notice: Written) => Reader | undefined> {
+  const isReply = ({ kind }: Written) => kind === "ticket.replied";
+  const ofTickets = await customersOf(tx, notices.filter(isReply));
+  const ofMailboxes = await mailboxReaders(
+    tx,
+    notices.filter((notice) => !isReply(notice)).map(({ mailbox_id }) => mailbox_id),
+  );
+  return (notice) => (isReply(notice) ? ofTickets.get(notice.record_id) : ofMailboxes.get(notice.mailbox_id));
+}
+
+/** The customers of the tickets that replies are about, by ticket. */
+async function customersOf(tx: Tx, replies: readonly Written[]): Promise<Map<string, Reader>> {
+  if (replies.length === 0) return new Map();
+  const ids = [...new Set(replies.map(({ record_id }) => record_id))];
+  const tickets = await tx.selectFrom("tickets").select(["id", "user_id"]).where(oneOf("id", ids)).execute();
+  const ofUsers = await users(
+    tx,
+    tickets.map(({ user_id }) => user_id),
+  );
+  return new Map(
+    tickets.flatMap(({ id, user_id }) => {
+      const reader = ofUsers.get(user_id);
+      return reader ? [[id, reader] as const] : [];
+    }),
+  );
 }
 
 type Addressed = Pick<NewNotice, "mailboxId" | "userId">;

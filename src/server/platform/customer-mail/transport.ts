@@ -4,7 +4,7 @@ import type { Composed } from "./compose";
 
 /** A mail to be sent: its text, its reader, and its notices. */
 export type OutgoingMail = Composed & {
-  /** Id of its first notice: the same in every try, so that a receiver can recognise a repeat. */
+  /** That of its first notice, or one of its own: the same in every try, so that a receiver can recognise a repeat. */
   id: string;
   to: string;
   language: "en" | "tr";
