@@ -74,11 +74,12 @@ export async function renewNeighbours(
 /**
  * Records that have a copy of their mailbox's office. Items come first, because they are the lock for the work on them.
  */
-const carriers = [
+export const carriers = [
   "mail_items",
   "action_requests",
   "forwards",
   "consolidations",
+  "deposits",
   "tasks",
   "tickets",
   "files",

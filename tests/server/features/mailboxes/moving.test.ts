@@ -1,15 +1,20 @@
 // Records that are made while their mailbox moves to another office are saved in the new office, or not at all.
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fileConsolidation } from "@/contract/consolidations/consolidation";
+import { getDeposit } from "@/contract/deposits/deposit";
+import { depositCheck } from "@/contract/deposits/deposit-steps";
 import { createUploadUrl } from "@/contract/files/file";
 import { MailboxRecord } from "@/contract/integration/integration";
 import { integrationTicket } from "@/contract/integration/integration-requests";
 import { createMail } from "@/contract/mail/mail";
 import { createTask } from "@/contract/tasks/task";
 import { transact } from "@/server/platform/db/connect";
+import { carriers } from "@/server/features/mailboxes/after-change";
 import { upsertMailbox } from "@/server/features/mailboxes/upsert";
 import type { Tx } from "@/server/platform/db/types";
 import { type Person, startTestServer } from "../../harness";
+import { deposits } from "../deposits/world";
 import { makeMachine } from "../integration/machine";
 import { untilOneWaits } from "../../lock-waits";
 
@@ -101,4 +106,22 @@ test("a ticket that is opened while the mailbox moves is saved in its new office
   const opened = await madeMeanwhile(mailbox, () => send(integrationTicket, { body }, { as: machine }));
   expect(opened.status).toBe(201);
   expect(await officesOf("tickets", mailbox)).toEqual([boston.id]);
+});
+
+test("a deposit is seen in the new office with its checks, and in the old one no more", async () => {
+  await deposits(server).on();
+  const { steNumber, mailIds } = await mailboxInAustin();
+  const { id } = await call(depositCheck, { body: { mailId: mailIds[0] ?? "" } });
+  await transact(db, (tx) => bring(tx, steNumber, "Boston"));
+  const seenBy = async (as: Person) => (await send(getDeposit, { params: { id } }, { as })).status;
+  expect(await seenBy(server.stranger)).toBe(200);
+  expect(await seenBy(handler)).toBe(404);
+});
+
+test("every table whose rows are of a mailbox and an office moves, but what tells of the place where it happened", async () => {
+  const stay = ["events", "exceptions", "storage_fees"];
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name in ('mailbox_id', 'office_id')
+    group by 1 having count(*) = 2`.execute(db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...carriers, ...stay].toSorted());
 });
