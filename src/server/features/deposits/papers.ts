@@ -5,6 +5,7 @@ import fontkit from "@cantoo/fontkit";
 import { type DepositPaper, DepositPaper as papers } from "@/contract/deposits/deposit";
 import { cameBack, papersOf } from "@/contract/deposits/deposit-papers";
 import { ApiError } from "@/contract/wire/errors";
+import { Id } from "@/contract/wire/page";
 import { admit } from "@/server/platform/auth/gate";
 import { unseal } from "@/server/platform/auth/sealing";
 import { tokenSecret } from "@/server/platform/auth/secret";
@@ -13,7 +14,7 @@ import { transact } from "@/server/platform/db/connect";
 import { actorOf } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { drawText, fontBytes } from "../labels/pdf";
-import { type FoundDeposit, readDeposit } from "./find";
+import { type FoundDeposit, noDeposit, readDeposit } from "./find";
 import { type PaperContent, pagesOf } from "./paper-layout";
 import { recordStep } from "./record";
 
@@ -70,7 +71,9 @@ export function mountDepositPapers({ app, services }: Server): void {
     if (!caller || caller.role === "integration") throw new Error("The gate let through nobody.");
     const paper = papers.safeParse(context.req.param("paper")).data;
     if (!paper) throw new ApiError("not_found", "A deposit has a slip, an endorsement and a letter.");
-    const deposit = await readDeposit(db, caller, context.req.param("id"));
+    const id = Id.safeParse(context.req.param("id"));
+    if (!id.success) throw noDeposit();
+    const deposit = await readDeposit(db, caller, id.data);
     const accountNumber = admitPaper(paper, deposit, await serverSecret());
     const pdf = await depositPdf(paper, { ...deposit, accountNumber, now: at });
     const actor = actorOf(context, caller);
