@@ -1,6 +1,7 @@
 // Snoozing: a record leaves the work lists until a moment, and comes back by itself, by hand, or when anything of it changes. A pair
 // of commands for each kind of record.
 import { type SnoozedKind, snoozePermission, snoozeRecord, wakeRecord } from "@/contract/snooze/snooze";
+import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { momentArg } from "@/kernel/arguments/plain/moment";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
@@ -31,6 +32,9 @@ const kinds: readonly {
 /** Of a snooze that is taken back: until when it was. */
 const untilArg = { ...momentArg, specificity: 0, fieldless: true as const };
 
+/** Until when it was then, where a step is taken back: what somebody else did since stays. */
+const seenArg = handedOverArg<{ seen: string | null }>("snooze");
+
 function mayChange(context: Context, kind: SnoozedKind): true | string {
   return context.can(snoozePermission[kind]) || `Your role cannot change ${kind}s`;
 }
@@ -49,21 +53,21 @@ function pair({ kind, group, arg, keysIn }: (typeof kinds)[number]): AnyCommand[
       hotkeys: ["z"],
       keysIn,
       phrase: "snooze {record} until {until}",
-      args: { record: arg, until: { ...momentArg, label: "Until" } },
+      args: { record: arg, until: { ...momentArg, label: "Until" }, seen: seenArg },
       each: { arg: "record", kind, done: "snoozed" },
       when: (context) => mayChange(context, kind),
       danger: "undoable",
-      run: async ({ api, args: { record, until }, context }) => {
+      run: async ({ api, args: { record, until, seen }, context }) => {
         const { id, label, version } = record;
         const options = version === undefined ? {} : { version };
-        const after = await api(snoozeRecord, { params: { id }, body: { kind, until } }, options);
+        const after = await api(snoozeRecord, { params: { id }, body: { kind, until, ...seen } }, options);
         const { snoozedUntil, before } = after;
         return {
           say: `${label}: snoozed until ${momentInWords(snoozedUntil ?? until, context.hours)}.`,
           undo:
             before === null
               ? { id: wake, args: { record: { id, label }, until: snoozedUntil ?? until } }
-              : { id: snooze, args: { record: { id, label }, until: before } },
+              : { id: snooze, args: { record: { id, label }, until: before, seen: { seen: snoozedUntil } } },
         };
       },
     }),
@@ -92,7 +96,7 @@ function pair({ kind, group, arg, keysIn }: (typeof kinds)[number]): AnyCommand[
         if (before === null) return { say: `${label}: was not snoozed.`, unchanged: true };
         return {
           say: `${label}: back on the work lists.`,
-          undo: { id: snooze, args: { record: { id, label }, until: before } },
+          undo: { id: snooze, args: { record: { id, label }, until: before, seen: { seen: null } } },
         };
       },
     }),

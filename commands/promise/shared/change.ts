@@ -1,10 +1,13 @@
 // Changing what one office promises: reads what it has, and sends what it has then. Loaded when somebody first changes it.
 import { type OfficePromises, listPromises, setPromises } from "@/contract/promises/promises";
 import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
+import * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
 
 type Named = { id: string; label: string };
+/** What a change that is taken back had led to. It goes with the office, which an undo names. */
+const Led = z.object({ led: z.unknown() });
 type Changed = { hours?: OfficePromises["hours"]; promises?: PromiseTable };
 
 /**
@@ -22,7 +25,24 @@ export async function officeMeant(api: Call, named: Named | undefined): Promise<
   return office;
 }
 
-export const officeRef = ({ officeId, label }: OfficePromises): Named => ({ id: officeId, label });
+export const officeRef = ({ officeId, label }: OfficePromises, led?: unknown): Named => ({
+  id: officeId,
+  label,
+  ...(led !== undefined && { led }),
+});
+
+/**
+ * Where a change is taken back: what it led to is still so.
+ * @throws ApiError `stale` where somebody changed it since.
+ */
+export function demandUnchanged(named: Named | undefined, now: unknown, what: string): void {
+  if (!named || !("led" in named)) return;
+  if (JSON.stringify(Led.parse(named).led) === JSON.stringify(now)) return;
+  throw new ApiError(
+    "stale",
+    `Somebody changed ${what} since, so that stays. Set it by hand if it is to be another.`,
+  );
+}
 
 /** Hours that were never set take the zone of whoever sets them first. */
 export function zoned(hours: OfficePromises["hours"]): OfficePromises["hours"] {
@@ -40,20 +60,26 @@ export function known(office: OfficePromises): PromiseTable {
   );
 }
 
-/** Gives what to add to the notice: in an office with very many open records it takes a while. */
-export async function change(api: Call, office: OfficePromises, changed: Changed): Promise<string> {
+/** Gives what the office has then, and what to add to the notice: in an office with very many open records it takes a while. */
+export async function change(
+  api: Call,
+  office: OfficePromises,
+  changed: Changed,
+): Promise<{ after: OfficePromises; more: string }> {
   // What somebody else changed since it was read stays.
   const seen = {
     ...(changed.hours && { hours: office.hours }),
     ...(changed.promises && { promises: office.promises }),
   };
-  const { isSettling } = await api(setPromises, {
+  const after = await api(setPromises, {
     params: { id: office.officeId },
     body: { ...changed, seen },
   });
-  return isSettling === true
-    ? " When its open records are due is computed now; that takes a few minutes."
-    : "";
+  const more =
+    after.isSettling === true
+      ? " When its open records are due is computed now; that takes a few minutes."
+      : "";
+  return { after, more };
 }
 
 /** The row of a table about the same type, plan and priority. */

@@ -3,7 +3,7 @@ import { type SaidHours, officeHoursArg } from "@/kernel/arguments/plain/office-
 import { dayShown } from "@/kernel/arguments/plain/date";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
-import { change, officeMeant, officeRef, zoned } from "./change";
+import { change, demandUnchanged, officeMeant, officeRef, zoned } from "./change";
 
 /** The hours in which promised time passes. */
 export async function setHours({
@@ -11,10 +11,11 @@ export async function setHours({
   args: { hours, office: named },
 }: Pick<Run<{ hours: SaidHours; office?: Ref | undefined }>, "api" | "args">): Promise<Outcome> {
   const office = await officeMeant(api, named);
+  demandUnchanged(named, office.hours.week, `the hours of ${office.label}`);
   const week = hours.week?.map((day) => [...day]) ?? null;
   const hoursNow = { ...zoned(office.hours), week };
-  const more = await change(api, office, { hours: hoursNow });
-  const undone = { hours: { week: office.hours.week }, office: officeRef(office) };
+  const { after, more } = await change(api, office, { hours: hoursNow });
+  const undone = { hours: { week: office.hours.week }, office: officeRef(office, after.hours.week) };
   return {
     say: `${office.label}: office hours ${officeHoursArg.format(hours)} (${hoursNow.timeZone}).${more}`,
     undo: { id: "promise.hours", args: undone },
@@ -36,7 +37,7 @@ export async function closeDay({
   const closures = [...office.hours.closures, { day: closed, name }].toSorted((one, other) =>
     one.day.localeCompare(other.day),
   );
-  const more = await change(api, office, { hours: { ...zoned(office.hours), closures } });
+  const { more } = await change(api, office, { hours: { ...zoned(office.hours), closures } });
   return {
     say: `${office.label} is closed on ${dayShown(day)}.${more}`,
     undo: { id: "promise.not-closed", args: { day, office: officeRef(office) } },
@@ -54,7 +55,7 @@ export async function openDay({
     return { say: `${office.label} is not closed on ${dayShown(day)}.`, warns: true, unchanged: true };
   }
   const closures = office.hours.closures.filter((each) => each !== before);
-  const more = await change(api, office, { hours: { ...office.hours, closures } });
+  const { more } = await change(api, office, { hours: { ...office.hours, closures } });
   return {
     say: `${office.label} is open on ${dayShown(day)}.${more}`,
     undo: { id: "promise.closed", args: { day, office: officeRef(office), name: before.name } },

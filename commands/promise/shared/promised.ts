@@ -5,7 +5,7 @@ import { priorityArg } from "@/kernel/arguments/plain/priority";
 import { promiseOfArg, promisedArg } from "@/kernel/arguments/plain/promised";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
-import { change, known, officeMeant, officeRef, rowOf, zoned } from "./change";
+import { change, demandUnchanged, known, officeMeant, officeRef, rowOf, zoned } from "./change";
 
 type About = {
   what: PromiseOf;
@@ -23,9 +23,11 @@ export async function promise({
   const row = { of: what, plan: plan?.id ?? null, priority: priority ?? null, promised };
   const table = known(office);
   const before = rowOf(table, row);
+  demandUnchanged(named, before?.promised ?? null, `this promise of ${office.label}`);
   const promises = [...table.filter((each) => each !== before), row];
-  const more = await change(api, office, { hours: zoned(office.hours), promises });
-  const about = { what, plan, priority, office: officeRef(office) };
+  const { after, more } = await change(api, office, { hours: zoned(office.hours), promises });
+  const led = rowOf(known(after), row)?.promised ?? null;
+  const about = { what, plan, priority, office: officeRef(office, led) };
   const words = [
     promiseOfArg.format(what),
     plan && `of plan ${plan.label}`,
@@ -48,13 +50,14 @@ export async function promiseNoMore({
   const about = { of: what, plan: plan?.id ?? null, priority: priority ?? null };
   const table = known(office);
   const row = rowOf(table, about);
+  demandUnchanged(named, row?.promised ?? null, `this promise of ${office.label}`);
   if (!row) return { say: `${office.label} promises nothing for that.`, warns: true, unchanged: true };
-  const more = await change(api, office, { promises: table.filter((each) => each !== row) });
+  const { more } = await change(api, office, { promises: table.filter((each) => each !== row) });
   return {
     say: `${office.label} no longer promises ${promiseOfArg.format(what)}.${more}`,
     undo: {
       id: "promise.set",
-      args: { what, plan, priority, promised: row.promised, office: officeRef(office) },
+      args: { what, plan, priority, promised: row.promised, office: officeRef(office, null) },
     },
   };
 }

@@ -55,6 +55,10 @@ export const snoozeRecord = endpoint({
   body: z.object({
     kind: SnoozedKind,
     until: Moment.meta({ description: "To the minute; seconds count as the next one." }),
+    seen: Moment.nullable().optional().meta({
+      description:
+        "Only if it is still snoozed until then, or awake (null): what is taken back had led to that.",
+    }),
   }),
   answer: Snoozed,
   errors: ["not_found", "conflict", "stale", "invalid"],

@@ -15,7 +15,8 @@ test("hours are set for the only office, in its zone", async () => {
   const week = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [], []];
   expect(await sent("promise.hours", { hours: { week } })).toEqual({
     say: "Austin: office hours mon-fri 09:00-17:00 (America/Chicago).",
-    undo: { id: "promise.hours", args: { hours: { week: null }, office: inAustin } },
+    // What the change led to: undo leaves alone what somebody else sets since.
+    undo: { id: "promise.hours", args: { hours: { week: null }, office: { ...inAustin, led: null } } },
     sent: {
       params: { id: austin.officeId },
       body: { hours: { ...austin.hours, week }, seen: { hours: austin.hours } },

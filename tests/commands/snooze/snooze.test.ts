@@ -35,7 +35,13 @@ test.each(snoozes)("a %s is put off by %s, which %s takes back", async (kind, sn
 test("one that was snoozed already is snoozed until then again as undo", async () => {
   const answer = { id: record.id, snoozedUntil: later, before: until };
   const { outcome } = await run("snooze.task", { record, until: later }, { answer });
-  expect(outcome.undo).toEqual({ id: "snooze.task", args: { record: ref, until } });
+  const undo = { id: "snooze.task", args: { record: ref, until, seen: { seen: later } } };
+  expect(outcome.undo).toEqual(undo);
+  const { asked } = await run(undo.id, undo.args, { answer });
+  expect(asked[0]?.input).toEqual({
+    params: { id: record.id },
+    body: { kind: "task", until, seen: later },
+  });
 });
 
 test.each(snoozes)("a %s that %s put off is brought back by %s, with its undo", async (kind, snooze, id) => {
@@ -46,7 +52,7 @@ test.each(snoozes)("a %s that %s put off is brought back by %s, with its undo", 
   );
   const input = { params: { id: record.id }, body: { kind, until: undefined } };
   expect(asked).toEqual([{ endpoint: wakeRecord, input, options: undefined }]);
-  expect(outcome.undo).toEqual({ id: snooze, args: { record: ref, until } });
+  expect(outcome.undo).toEqual({ id: snooze, args: { record: ref, until, seen: { seen: null } } });
   const awake = { kind, ...ref, snoozed: false };
   const { each } = registry.get(id);
   expect(each && abilityOf(each, [awake]).unable[0]?.why).toBe("The record is not snoozed.");

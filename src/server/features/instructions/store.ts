@@ -161,6 +161,7 @@ export async function changeFor(
   return { ...after, ...(await nearMissOf(tx, mailbox.id, sent)) };
 }
 
+/** It ends now, also where a restoring is undone: until now it was in effect. */
 export async function endFor(tx: Tx, by: By, mailbox: MailboxRef, row: InstructionRow): Promise<Instruction> {
   demandLive(row);
   const ended = await presentOne(tx, await step(tx, by, row, { ended_at: by.now }));

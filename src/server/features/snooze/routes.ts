@@ -11,7 +11,8 @@ export function mountSnoozeRoutes(server: Server): void {
     admit(snoozePermission[body.kind], caller);
     return change(async (tx, by) => {
       const held = await holdSnoozable(tx, caller, { kind: body.kind, id }, now);
-      const until = admitSnooze(held, { wanted: new Date(body.until), seen }, now);
+      const instead = body.seen == null ? body.seen : new Date(body.seen);
+      const until = admitSnooze(held, { wanted: new Date(body.until), seen, instead }, now);
       if (until.getTime() !== held.until?.getTime()) await storeSnooze(tx, by, held, until);
       return { id, snoozedUntil: until.toISOString(), before: held.until?.toISOString() ?? null };
     });

@@ -148,6 +148,18 @@ describe.each(kinds)("a snoozed $kind", ({ kind, make, list, queue, counted }) =
     expect((await refusal(wake(kind, id, first))).code).toBe("conflict");
     expect((await wake(kind, id, second.snoozedUntil ?? "")).before).toBe(second.snoozedUntil);
     expect((await wake(kind, id)).before).toBeNull();
+    // What is taken back is the snooze that was seen, or the waking: not what somebody else did since.
+    const instead = (seen: string | null) =>
+      call(snoozeRecord, { params: { id }, body: { kind, until: first, seen } });
+    const theirs = (await snooze(kind, id, inHours(50))).snoozedUntil;
+    for (const seen of [second.snoozedUntil, null]) {
+      expect((await refusal(instead(seen))).message).toMatch(/^Somebody snoozed this/);
+    }
+    expect((await instead(theirs)).before).toBe(theirs);
+    await wake(kind, id);
+    expect((await refusal(instead(theirs))).message).toMatch(/^Somebody woke this/);
+    expect((await instead(null)).before).toBeNull();
+    await wake(kind, id);
     expect(await waiting()).toContain(id);
   });
 });
