@@ -2,9 +2,9 @@
 import Users from "lucide-react/icons/users";
 import { useMemo, useRef } from "react";
 import { Badge } from "@/app/ui/components/badge";
-import { EmptyState } from "@/app/ui/components/empty-state";
 import { type TableColumn, readSort, writeSort } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
+import { NoRows } from "@/app/tables/no-rows";
 import { FilterField } from "@/app/tables/filter/filter-field";
 import { momentText } from "@/app/ui/text/dates";
 import { CellText } from "@/app/records/cells/cell-text";
@@ -75,9 +75,9 @@ export function UsersTab({
           onOpen={onMember}
           filter={filter}
           empty={
-            <EmptyState icon={<Users />} title={members.length > 0 ? "No users match" : "No users yet"}>
-              {members.length > 0 ? "No people match." : "Members of the customer's workspace appear here."}
-            </EmptyState>
+            <NoRows icon={<Users />} things="users" isFiltered={members.length > 0}>
+              Members of the customer's workspace appear here.
+            </NoRows>
           }
         />
       </div>

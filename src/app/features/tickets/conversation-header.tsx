@@ -2,23 +2,13 @@
 import PanelRight from "lucide-react/icons/panel-right";
 import Printer from "lucide-react/icons/printer";
 import { CommandButton } from "@/app/command/command-button";
-import { CommandChoice } from "@/app/conversation/command-choice";
 import { personName } from "@/app/conversation/person-name";
 import { TaskPriorityBadge } from "@/app/conversation/priority-mark";
 import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { CameBackIcon } from "@/app/records/unreachable";
 import { Button } from "@/app/ui/components/button";
-import { type Ticket, type TicketStatus, ticketStatusLabel } from "@/contract/tickets/ticket";
-
-/** The statuses that staff set (specification §2); the others are set automatically. */
-const statuses: readonly TicketStatus[] = [
-  "OPEN",
-  "IN_PROGRESS",
-  "CLOSED",
-  "WAITING_FOR_CUSTOMER",
-  "ON_HOLD",
-  "RESOLVED",
-];
+import type { Ticket } from "@/contract/tickets/ticket";
+import { TicketStatusChoice } from "./ticket-status-choice";
 
 /** `panelOpen` and `onPanel` are of the panel with the ticket's details. */
 export function ConversationHeader({
@@ -63,17 +53,7 @@ export function ConversationHeader({
         </span>
         <CameBackIcon unreachable={ticket.unreachable} />
         <TaskPriorityBadge priority={ticket.priority} />
-        <CommandChoice
-          id="ticket.status"
-          arg="status"
-          target={target}
-          label="Ticket status"
-          value={ticket.status}
-          labels={ticketStatusLabel}
-          options={statuses}
-          tag="Tickets"
-          className="ml-auto w-44"
-        />
+        <TicketStatusChoice ticket={ticket} label="Ticket status" className="ml-auto w-44" />
       </div>
     </header>
   );

@@ -14,12 +14,12 @@ import { formatCents } from "@/contract/text/money";
 import { TaskPriorityLevel, taskPriorityLabel } from "@/contract/tasks/task";
 import type { Ticket } from "@/contract/tickets/ticket";
 import type { TicketLink } from "@/contract/tickets/ticket-link";
-import { TicketStatusBadge } from "@/app/records/looks/ticket-look";
 import { ticketTarget } from "@/kernel/command/targets/ticket-targets";
 import { TicketHistory } from "@/app/records/history/record-history";
 import { UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { AssigneeChoice } from "./assignee-choice";
 import { TicketLinks } from "./ticket-links";
+import { TicketStatusChoice } from "./ticket-status-choice";
 
 export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly TicketLink[] }) {
   const { mailbox, user, unreachable } = ticket;
@@ -29,7 +29,7 @@ export function SidePanel({ ticket, links }: { ticket: Ticket; links: readonly T
       <Section title="Ticket properties">
         <Facts className="items-center gap-y-2">
           <Fact name="Status">
-            <TicketStatusBadge status={ticket.status} />
+            <TicketStatusChoice ticket={ticket} label="Status" className="w-full" />
             <SnoozeMark until={ticket.snoozedUntil} />
           </Fact>
           <Fact name="Priority">
