@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Console, runFirst } from "../browser";
 import { aTitle, conversationsOn } from "../conversations";
 import { jpeg } from "../scan";
+import { rowsOf, startOwn } from "../station";
 import { aSender, atWork, workOn } from "../work";
 
 const said: string[] = [];
@@ -172,4 +173,29 @@ test("a ticket is answered and set to waiting, a task is made and completed, a c
   await page.waitForURL(/sort=/);
   mouse.took("sort its items", 1);
   await untouched();
+});
+
+test("a line is taken by the button beside it: at the station, the desk and putting away", async () => {
+  const { opened, mouse } = await byMouse();
+  const { page, url } = opened;
+  await page.goto(`${url}/intake`);
+  const line = await startOwn(page);
+  await mouse.fill(line, "1042 from Chase");
+  await mouse.click(page.getByRole("button", { name: "Add item" }));
+  await rowsOf(page).state(1, "Saved");
+  expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await page.goto(`${url}/desk`);
+  await mouse.fill(page.getByRole("textbox", { name: "Who is here" }), "1042");
+  await mouse.click(page.getByRole("button", { name: "Find" }));
+  await page.getByRole("region", { name: "STE 1042" }).waitFor();
+  await mouse.fill(page.getByRole("textbox", { name: /^Item, person or document/ }), "passport 41QX");
+  await mouse.click(page.getByRole("button", { name: "Fill in" }));
+  await expect.poll(() => page.getByLabel("Last four characters").inputValue()).toBe("41QX");
+
+  await page.goto(`${url}/shelves/put-away`);
+  const code = page.getByRole("textbox", { name: "Scan or type a code" });
+  await mouse.fill(code, "A-12");
+  await mouse.click(page.getByRole("button", { name: "Add", exact: true }));
+  await page.getByText("Items go on A-12 now.").waitFor();
 });

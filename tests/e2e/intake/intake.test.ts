@@ -301,12 +301,32 @@ test("a line that was refused is selected, so that the next one is typed over it
   await station.typed("1050 from IRS");
   await page.keyboard.press("Enter");
   await state(1, "Saved");
+  // Its paper may be on the pile already: it is said until it is done, or dismissed.
+  const missed = page.getByRole("alert").filter({ hasText: "Not taken:" });
+  await missed.getByRole("button", { name: "9999" }).click();
+  await missed.waitFor({ state: "detached" });
+  expect(await station.line.inputValue()).toBe("9999");
+  await page.keyboard.press("Escape");
   // What may be meant instead takes one more key.
   await say(station, "1051 citi");
   await page.getByText("“citi” lacks its “from”.").waitFor();
   await page.keyboard.press("Enter");
   await state(2, "Saved");
   expect(await station.row(2).textContent()).toContain("citi");
+  // So is a choice that nobody made; a line for the same mailbox settles what was refused.
+  await say(station, "çelik from Amex");
+  await page.getByText(/fits more than one/).waitFor();
+  await say(station, "1052 citi");
+  await expect.poll(() => station.line.inputValue()).toBe("1052 from citi");
+  await station.typed("1053");
+  await page.keyboard.press("Enter");
+  await state(3, "Saved");
+  await missed.getByRole("button", { name: "çelik from Amex" }).waitFor();
+  await say(station, "1052 from Citi");
+  await state(4, "Saved");
+  await missed.getByRole("button", { name: "1052 from citi" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await missed.waitFor({ state: "detached" });
 });
 
 /** Holds back all calls that find or change something. */

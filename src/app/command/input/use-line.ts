@@ -1,6 +1,6 @@
 // A field whose Enter takes its text as a line: the field is free at once, and the line is taken in its turn. What is typed is saved
 // in the tab, for the person who typed it: it comes back after a reload, or a new sign-in.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as z from "zod";
 import { readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
@@ -35,20 +35,30 @@ const keyOf = (name: string) => `pigeonhole.line.${name}`;
  * @param name of the screen; what was typed there comes back selected, as a line that was not taken.
  * @param row that the line is about.
  * @param undo takes the last change back: an empty field has no typing to undo.
+ * @param onTypedOver is told a line that was not taken, as soon as another is typed over it.
  */
 export function useLine(
   field: RefObject<HTMLInputElement | null>,
   take: (line: string) => Promise<boolean | string> | boolean,
   name: string,
-  { row = null, undo = undoLast }: { row?: number | null; undo?: () => void } = {},
+  {
+    row = null,
+    undo = undoLast,
+    onTypedOver,
+  }: { row?: number | null; undo?: () => void; onTypedOver?: (line: string) => void } = {},
 ): LineField {
   const [text, show] = useState(() => typedLine(name)?.text ?? "");
+  const givenBack = useRef<string | null>(null);
   const setText = useCallback(
     (text: string) => {
       writeDraft(sessionStorage, keyOf(name), text === "" ? null : { text, row });
       show(text);
+      // The first key replaced all of it. Whoever corrects it changes a part.
+      const line = givenBack.current;
+      if (line !== null && line.length > 1 && text.length === 1) onTypedOver?.(line);
+      givenBack.current = null;
     },
-    [name, row],
+    [name, row, onTypedOver],
   );
   useLayoutEffect(() => {
     if (field.current?.value) field.current.select();
@@ -69,6 +79,8 @@ export function useLine(
     if (!current) return;
     const line = current.value;
     setText("");
+    // A press of its button leaves the focus where the next line is typed.
+    current.focus();
     const giveBack = (text: string) => {
       if (!current.isConnected) {
         // The screen has gone, as when the session ended.
@@ -76,6 +88,7 @@ export function useLine(
         else setText(text);
       } else if (current.value === "") {
         flushSync(() => setText(text));
+        givenBack.current = text;
         if (document.activeElement === current) current.select();
       }
     };

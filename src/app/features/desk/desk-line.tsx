@@ -1,5 +1,6 @@
 // The line of the pickup desk: it has the focus, finds a mailbox, ticks items and says who came with which document.
 import { type KeyboardEvent, type RefObject } from "react";
+import { LineButton } from "@/app/command/input/line-button";
 import { useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { cn } from "@/app/ui/cn";
@@ -8,7 +9,8 @@ import type { Desk } from "./desk-state";
 
 export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInputElement | null> }) {
   const { sheet, draft, said, choices } = desk;
-  const { text: line, setText: setLine, enter, marks } = useLine(field, takeDeskLine, "desk");
+  const typed = useLine(field, takeDeskLine, "desk");
+  const { text: line, setText: setLine, enter, marks } = typed;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -37,23 +39,28 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
   ];
   return (
     <div className="grid gap-2">
-      <input
-        ref={field}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this line
-        autoFocus
-        aria-label={sheet ? `Item, person or document for STE ${sheet.mailbox.steNumber}` : "Who is here"}
-        aria-describedby="desk-said"
-        {...marks}
-        autoComplete="off"
-        spellCheck={false}
-        value={line}
-        onChange={({ target }) => setLine(target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={
-          draft ? "Scan items, or type: all · 1-3 · passport 41QX" : "STE number, name or code of six digits"
-        }
-        className="h-12 w-full rounded-lg border border-input bg-card px-3 text-lg text-foreground shadow-xs placeholder:text-base placeholder:text-muted-foreground focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-ring"
-      />
+      <div className="flex min-h-12 items-center gap-2 rounded-lg border border-input bg-card px-3 shadow-xs focus-within:border-ring focus-within:outline-1 focus-within:outline-ring">
+        <input
+          ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this line
+          autoFocus
+          aria-label={sheet ? `Item, person or document for STE ${sheet.mailbox.steNumber}` : "Who is here"}
+          aria-describedby="desk-said"
+          {...marks}
+          autoComplete="off"
+          spellCheck={false}
+          value={line}
+          onChange={({ target }) => setLine(target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={
+            draft
+              ? "Scan items, or type: all · 1-3 · passport 41QX"
+              : "STE number, name or code of six digits"
+          }
+          className="h-11 min-w-0 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
+        />
+        <LineButton line={typed}>{draft ? "Fill in" : "Find"}</LineButton>
+      </div>
       <div id="desk-said" aria-live="assertive" className="min-h-6 text-sm">
         {options.length > 0 ? (
           <div className="flex flex-wrap items-center gap-2">

@@ -2,6 +2,7 @@
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect } from "react";
 import { CommandButton } from "@/app/command/command-button";
+import { LineButton } from "@/app/command/input/line-button";
 import { typedLine, useLine } from "@/app/command/input/use-line";
 import { execute } from "@/app/command/run/execute";
 import { stream } from "@/app/command/input/stream";
@@ -13,12 +14,13 @@ import { displayName } from "@/contract/mailboxes/mailbox";
 import { shownNumber } from "@/contract/codes/tracking";
 import { scanOrder } from "@/kernel/intake/machine";
 import { draftWords, stickyWords } from "@/kernel/intake/sticky";
+import { MissedLines } from "./missed-lines";
 import { PastedList } from "./pasted/pasted-list";
 import { PhotoChip, ReadPiece } from "./photo-chip";
 import { pasteLines } from "./pasted/pasted-rows";
 import { acknowledgeSaid, clearStation, selectRow, stepRow, takeStationLine } from "./station";
 import { stationDriver } from "./station-driver";
-import type { Choices } from "./station-state";
+import { type Choices, missLine } from "./station-state";
 import { type LineSoFar, useParsedLine } from "./use-parsed-line";
 import { useStation } from "./use-station";
 
@@ -26,15 +28,12 @@ import { useStation } from "./use-station";
 const mostHeeds = 3;
 
 export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { machine, selected, said, heeds, says, choices, photo, pasted, camera } = useStation();
-  const {
-    text: line,
-    setText: setLine,
-    enter,
-    marks,
-  } = useLine(field, takeStationLine, "intake", {
+  const { machine, selected, said, heeds, says, choices, missed, photo, pasted, camera } = useStation();
+  const typed = useLine(field, takeStationLine, "intake", {
     row: selected,
+    ...(selected === null && { onTypedOver: missLine }),
   });
+  const { text: line, setText: setLine, enter, marks } = typed;
   // A scan's letters are here until it is recognised as a scan: handling them must not delay any key.
   const read = useDeferredValue(line);
   const parsed = useParsedLine(read, selected !== null);
@@ -115,6 +114,7 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           }
           className="h-9 min-w-48 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />
+        <LineButton line={typed}>{selected === null ? "Add item" : "Correct"}</LineButton>
       </div>
       {heeds.length > 0 && (
         <div
@@ -142,6 +142,15 @@ export function IntakeLine({ field }: { field: RefObject<HTMLInputElement | null
           </CommandButton>
           {says.length > 1 && <span className="text-sm">{says.length - 1} more</span>}
         </p>
+      )}
+      {missed.length > 0 && (
+        <MissedLines
+          lines={missed}
+          onTake={(each) => {
+            setLine(each);
+            field.current?.focus();
+          }}
+        />
       )}
       {pasted && <PastedList lines={pasted} />}
       {/* With the camera on there is always room for the text of the photo: the rows below do not move. */}

@@ -22,6 +22,8 @@ export type Choices = {
   what: string;
   candidates: readonly Candidate[];
   pick: (candidate: Candidate) => void;
+  /** The typed line that left them open. */
+  line?: string;
   /** They were read from the photo. */
   isRead?: true;
   /** The first is certain: Enter alone accepts it. */
@@ -45,6 +47,8 @@ export type Station = {
   /** What instructions say of rows, until the person acknowledges it; the oldest first. */
   says: readonly { row: number; text: string }[];
   choices: Choices | null;
+  /** Lines that were not taken, and were not corrected either: another was typed instead. The oldest first. */
+  missed: readonly string[];
   /** Pasted lines that are being checked. */
   pasted: readonly PastedLine[] | null;
   /** The photo of the next item. */
@@ -67,6 +71,7 @@ export const closedStation: Station = {
   heeds: [],
   says: [],
   choices: null,
+  missed: [],
   pasted: null,
   photo: null,
   camera: takesWithEach(),
@@ -107,6 +112,22 @@ export function refuseAtStation(text: string): false {
   beep("refused");
   sayAtStation("error", text);
   return false;
+}
+
+/** Has a line that was not taken stand on the screen: its paper may be on the pile of what is done. */
+export function missLine(line: string): void {
+  becomeStation({ missed: [...station.get().missed, line] });
+}
+
+/** A line was taken: what was missed of the same mailbox is done with it. */
+export function takenAtStation(line: string): void {
+  const { missed } = station.get();
+  const left = missed.filter((each) => firstWord(each) !== firstWord(line));
+  if (left.length < missed.length) becomeStation({ missed: left });
+}
+
+function firstWord(line: string): string | undefined {
+  return line.trim().split(/\s+/)[0];
 }
 
 /** Says what a row needs before its paper is put down, or why it was not saved, until the next item begins. */

@@ -13,7 +13,14 @@ import { dropPasted, pasteLines, takePasted } from "./pasted/pasted-rows";
 import { retryRow } from "./save-rows";
 import { openStation } from "./session-rows";
 import { setCamera, setPhotoWithEach, takeStationPhoto } from "./station-photo";
-import { becomeStation, refuseAtStation, stationNow } from "./station-state";
+import {
+  type Choices,
+  becomeStation,
+  missLine,
+  refuseAtStation,
+  stationNow,
+  takenAtStation,
+} from "./station-state";
 import { orRefused, stationDriver } from "./station-driver";
 
 /** Handles a scan. */
@@ -62,14 +69,25 @@ export async function takeStationLine(line: string): Promise<Taken> {
     void pasteLines(rows.join("\n"));
     return true;
   }
-  return rows !== null && ((await orRefused(() => stationDriver.line(text))) ?? false);
+  const taken = rows !== null && ((await orRefused(() => stationDriver.line(text))) ?? false);
+  if (taken === true) noteTaken(text, choices);
+  return taken;
+}
+
+/** What is still missed after a line: a choice that an earlier one left open, and that nobody made. */
+function noteTaken(text: string, before: Choices | null): void {
+  const { choices } = stationNow();
+  if (choices && choices !== before) becomeStation({ choices: { ...choices, line: text } });
+  if (before?.line !== undefined) missLine(before.line);
+  takenAtStation(text);
 }
 
 /** Drops the values of the next item, or turns the line from a row back to the next item. */
 export function clearStation(): void {
   if (stationNow().pasted) return dropPasted();
-  if (stationNow().selected !== null || stationNow().choices || stationNow().said) {
-    return becomeStation({ selected: null, choices: null, said: null });
+  const { selected, choices, said, missed } = stationNow();
+  if (selected !== null || choices || said || missed.length > 0) {
+    return becomeStation({ selected: null, choices: null, said: null, missed: [] });
   }
   becomeStation({ machine: clearDraft(stationNow().machine), photo: null });
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { type Scan, useOwnScans } from "@/app/command/input/scan-owner";
+import { LineButton } from "@/app/command/input/line-button";
 import { useLine } from "@/app/command/input/use-line";
 import { keyWords } from "@/app/command/run/teaching";
 import { call } from "@/app/platform/data/api";
@@ -237,14 +238,15 @@ function TypedCode({ audit, take }: { audit: string; take: (scan: Scan) => Promi
     if (line.trim() !== "") await take({ code: line.trim(), at: performance.now() });
     return true;
   };
-  const { text, setText, enter, marks } = useLine(field, takeLine, `audit.${audit}`);
+  const typed = useLine(field, takeLine, `audit.${audit}`);
+  const { text, setText, enter, marks } = typed;
   return (
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         enter();
       }}
-      className="max-w-96"
+      className="flex max-w-110 gap-2"
     >
       <Input
         ref={field}
@@ -255,6 +257,7 @@ function TypedCode({ audit, take }: { audit: string; take: (scan: Scan) => Promi
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      <LineButton line={typed}>Check</LineButton>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 // Putting away: one line that handles scans, the waiting items or the current shelf, and what was put where.
 import { Link, getRouteApi } from "@tanstack/react-router";
+import { LineButton } from "@/app/command/input/line-button";
 import { useLine } from "@/app/command/input/use-line";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
@@ -94,7 +95,8 @@ function Line({
   work: PutAway;
   onDrop: () => void;
 }) {
-  const { text, setText, enter, marks } = useLine(field, take, "put-away", { undo });
+  const typed = useLine(field, take, "put-away", { undo });
+  const { text, setText, enter, marks } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && text === "" && (state.shelf || state.waiting.length > 0)) {
@@ -137,6 +139,7 @@ function Line({
         }
         className="h-9 min-w-40 flex-1 bg-transparent text-lg outline-none placeholder:text-base placeholder:text-muted-foreground"
       />
+      <LineButton line={typed}>Add</LineButton>
     </div>
   );
 }
