@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { type DeskSheet, IdentityKind, type handOver } from "@/contract/desk/desk";
 import type { CallInput } from "@/contract/wire/endpoint";
-import { displayName } from "@/contract/mailboxes/mailbox";
+import { nameAmong } from "@/contract/mailboxes/mailbox";
 import { type DateOrder, type Day, formatDay, isPast, parseDay } from "@/kernel/values/date";
 import { randomName } from "@/kernel/command/random-name";
 
@@ -62,7 +62,7 @@ export type Person = { key: string; name: string; is: "recipient" | "authorised"
 export function peopleOf({ mailbox, authorised }: DeskSheet): Person[] {
   return [
     ...mailbox.recipients.map((each): Person => {
-      return { key: `recipient ${each.id}`, name: displayName(each), is: "recipient" };
+      return { key: `recipient ${each.id}`, name: nameAmong(each, mailbox.recipients), is: "recipient" };
     }),
     ...authorised.map(({ id, name }): Person => ({ key: `authorised ${id}`, name, is: "authorised" })),
   ];

@@ -3,7 +3,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
-import { type MailboxHit, displayName } from "@/contract/mailboxes/mailbox";
+import { type MailboxHit, nameAmong } from "@/contract/mailboxes/mailbox";
 import { measuresFor } from "./item-values";
 import type { Wizard } from "./use-wizard";
 
@@ -30,7 +30,7 @@ export function RecipientFields({
               <SelectContent>
                 {recipients.map((recipient) => (
                   <SelectItem key={recipient.id} value={recipient.id}>
-                    {displayName(recipient)}
+                    {nameAmong(recipient, recipients)}
                     {recipient.isDefault && " (default)"}
                   </SelectItem>
                 ))}

@@ -35,6 +35,16 @@ const sheet: DeskSheet = {
   ],
 };
 
+test("two people of one name are told apart by their e-mail", () => {
+  const { mailbox } = sheet;
+  const namesake = { id: "cem-2", name: "Cem", lastName: "Yıldız", email: "cem@y.example", isDefault: false };
+  const two = { ...sheet, mailbox: { ...mailbox, recipients: [...mailbox.recipients, namesake] } };
+  expect(readDeskLine("cem", two)).toMatchObject({
+    is: "people",
+    people: [{ name: "Cem Yıldız (c@y.example)" }, { name: "Cem Yıldız (cem@y.example)" }],
+  });
+});
+
 describe("a line", () => {
   test.each([
     ["", { is: "nothing" }],
