@@ -30,8 +30,12 @@ export function NavigationLink({
   const current = here ? ("page" as const) : undefined;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // In a low window the links scroll.
-    if (here) link.current?.scrollIntoView({ block: "nearest" });
+    const links = link.current?.closest("nav");
+    if (!here || !links) return undefined;
+    // In a low window the links scroll, and an entry that comes to the foot leaves them less room.
+    const room = new ResizeObserver(() => link.current?.scrollIntoView({ block: "nearest" }));
+    room.observe(links);
+    return () => room.disconnect();
   }, [here]);
 
   if (rail) {

@@ -36,8 +36,7 @@ export function SidebarContent({ label, className, ...props }: ComponentProps<"n
     <nav
       data-slot="sidebar-content"
       aria-label={label}
-      // A link that is scrolled to stays in sight when an entry is added to the foot.
-      className={cn("min-h-0 flex-1 scroll-pt-2 scroll-pb-10 overflow-y-auto px-2 py-1", className)}
+      className={cn("min-h-0 flex-1 scroll-py-2 overflow-y-auto px-2 py-1", className)}
       {...props}
     />
   );
