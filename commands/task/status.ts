@@ -39,7 +39,7 @@ export default defineCommand({
     const { before, after } = await failingAs("Error updating task status", change());
     const now = { id, label, version: after.version, status: after.status };
     return {
-      say: "Task status updated successfully",
+      say: `Task status updated successfully: ${label}`,
       undo: {
         id: "task.status",
         args: { task: now, status: before, isUndo: before === "COMPLETED" || undefined },

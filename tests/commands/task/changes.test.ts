@@ -12,7 +12,12 @@ const now = { id: task.id, label: task.label, version: 4, status: "IN_PROGRESS" 
 const unseen = { id: task.id, label: task.label };
 
 test.each([
-  ["task.status", { status: "COMPLETED" }, { status: "COMPLETED" }, "Task status updated successfully"],
+  [
+    "task.status",
+    { status: "COMPLETED" },
+    { status: "COMPLETED" },
+    `Task status updated successfully: ${task.label}`,
+  ],
   ["task.priority", { priority: "LOW" }, { priority: "LOW" }, "Task updated successfully"],
   ["task.due", { due }, { dueDate: due }, "Task updated successfully"],
   ["task.due", {}, { dueDate: null }, "Task updated successfully"],
@@ -27,7 +32,7 @@ test.each([
 test("task.complete calls the completion action", async () => {
   const { outcome, asked } = await run("task.complete", { task }, { answer: taskAnswer });
   expect(asked).toEqual([{ endpoint: completeTask, input: { params }, options: { version: 3 } }]);
-  expect(outcome.say).toBe("Task status updated successfully");
+  expect(outcome.say).toBe(`Task status updated successfully: ${task.label}`);
 });
 
 test.each([
