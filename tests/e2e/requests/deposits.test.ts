@@ -163,3 +163,20 @@ test("where no office makes deposits and nothing waits, Check Deposit says that 
 const Rules = z.object({
   items: z.array(z.looseObject({ rules: z.looseObject({ deposits: z.boolean() }) })),
 });
+
+test("“Requested” counts the checks that it lists @long", async () => {
+  const { page, url } = await atWork({ at: null });
+  const { item, request } = await workOn(url);
+  await request("CHECK_DEPOSIT", await item(aSender(), { type: "BANK_CHECK" }));
+  const setBack = await deposits(url);
+  try {
+    await page.goto(`${url}/deposit`);
+    const asked = page.getByRole("link", { name: /^Requested: \d+$/ });
+    const count = (await asked.textContent())?.replace("Requested: ", "");
+    await asked.click();
+    const tab = page.getByRole("tab", { name: /^Pending/, selected: true });
+    await tab.getByText(String(count), { exact: true }).waitFor();
+  } finally {
+    await setBack();
+  }
+});

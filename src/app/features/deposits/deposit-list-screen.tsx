@@ -11,7 +11,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { depositLabel, depositTarget } from "@/kernel/command/targets/deposit-targets";
 import { Button } from "@/app/ui/components/button";
 import { DepositStatus, listDeposits } from "@/contract/deposits/deposit";
-import { listRequests, openRequestStatuses } from "@/contract/requests/request";
+import { listRequests } from "@/contract/requests/request";
 import { queryOfDeposits } from "@/kernel/lists/of-deposits";
 import { depositColumns } from "./deposit-columns";
 import { DepositPane } from "./deposit-pane";
@@ -21,15 +21,17 @@ export function DepositListScreen() {
   return <ListScreen list={list} actions={<Asked />} />;
 }
 
-/** Checks that customers want deposited: those that are in no deposit yet are put into one there. */
+/** Checks that customers want deposited: those that are in no deposit yet are put into one there. It counts what it lists. */
 function Asked() {
   const { data } = useEndpoint(listRequests, {
-    query: { type: "CHECK_DEPOSIT", statuses: openRequestStatuses.join(), limit: 1 },
+    query: { type: "CHECK_DEPOSIT", status: "PENDING", limit: 1 },
   });
   const total = data && "total" in data ? data.total : 0;
   return (
     <Button asChild variant="outline">
-      <Link to="/deposit/asked">{total === 0 ? "Requested" : `Requested: ${total}`}</Link>
+      <Link to="/deposit/asked" search={{ status: "PENDING" }}>
+        {total === 0 ? "Requested" : `Requested: ${total}`}
+      </Link>
     </Button>
   );
 }

@@ -152,7 +152,7 @@ function askOnOtherDevice(): void {
 /** Carries out a command at the desk. */
 export function stepDesk(step: DeskStep): void {
   if (step.do === "ask-signature") askOnOtherDevice();
-  else leave(step.do === "done" ? "Handed over. Next, please." : undefined);
+  else leave(step.do === "done" ? "Next, please." : undefined);
 }
 
 // The next person at this desk starts with an empty one; for the same one, who signs in again, the tab has the draft.
