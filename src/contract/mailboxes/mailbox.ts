@@ -30,16 +30,6 @@ export function displayName({ name, lastName }: Pick<Recipient, "name" | "lastNa
   return `${name} ${lastName}`.trim();
 }
 
-/** As `displayName`, with the e-mail where another of `all` has the same name: "Oğuz Çelik (oguz@mail.example)". */
-export function nameAmong(
-  recipient: Pick<Recipient, "id" | "name" | "lastName" | "email">,
-  all: readonly Pick<Recipient, "id" | "name" | "lastName">[],
-): string {
-  const name = displayName(recipient);
-  const hasNamesake = all.some((other) => other.id !== recipient.id && displayName(other) === name);
-  return hasNamesake ? `${name} (${recipient.email})` : name;
-}
-
 export const Member = z
   .object({
     role: z.string(),

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { type DeskSheet, IdentityKind, type handOver } from "@/contract/desk/desk";
 import type { CallInput } from "@/contract/wire/endpoint";
-import { nameAmong } from "@/contract/mailboxes/mailbox";
+import { nameAmong } from "@/app/records/people";
 import { type DateOrder, type Day, formatDay, isPast, parseDay } from "@/kernel/values/date";
 import { randomName } from "@/kernel/command/random-name";
 

@@ -3,7 +3,8 @@ import { Controller, useWatch } from "react-hook-form";
 import { Field } from "@/app/ui/components/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/app/ui/components/select";
 import { ItemType, itemTypeLabel } from "@/contract/mail/mail";
-import { type MailboxHit, nameAmong } from "@/contract/mailboxes/mailbox";
+import { nameAmong } from "@/app/records/people";
+import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { measuresFor } from "./item-values";
 import type { Wizard } from "./use-wizard";
 
