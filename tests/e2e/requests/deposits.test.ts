@@ -10,6 +10,21 @@ import { staffToken } from "../staff-token";
 
 const Written = z.object({ version: z.number(), checks: z.array(z.object({ id: z.string() })) });
 
+test("its eight tabs stand in one line where the window is 1024 px wide", async () => {
+  const { page, url } = await atWork({ at: null, viewport: { width: 1024, height: 768 } });
+  const setBack = await deposits(url);
+  try {
+    await page.goto(`${url}/deposit`);
+    const tabs = page.getByRole("tab");
+    await tabs.filter({ hasText: /^All\d/ }).waitFor();
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops).toHaveLength(8);
+    expect(new Set(tops).size).toBe(1);
+  } finally {
+    await setBack();
+  }
+});
+
 test("a check goes from its request to a reversal without the mouse", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, line, typed, url, notice, picture } = opened;
