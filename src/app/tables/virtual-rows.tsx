@@ -85,7 +85,7 @@ export function VirtualRows<Row>({
     const { scrollTop: top, clientHeight } = element;
     if (reveal.align === "auto" && start >= top + headerHeight && end <= top + clientHeight) return;
     virtualizer.scrollToIndex(place, { align: reveal.align });
-  }, [reveal, isThere, isCovered, scroller, virtualizer]);
+  }, [reveal, isThere, isCovered, headerHeight, scroller, virtualizer]);
 
   const top = virtualizer.scrollOffset ?? 0;
   const inSight = items.filter(
