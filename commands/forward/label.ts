@@ -1,5 +1,6 @@
 import { getForward } from "@/contract/forwards/forward";
 import { forwardArg } from "@/kernel/arguments/records/forward";
+import { saidForAll } from "@/kernel/arguments/records/record-name";
 import { defineCommand } from "@/kernel/command/define";
 import { openTab } from "@/kernel/command/general-effects";
 
@@ -22,7 +23,12 @@ export default defineCommand({
   group: "Forwards",
   scope: "global",
   phrase: "print shipping label {forward}",
-  args: { forward: forwardArg },
+  args: {
+    forward: saidForAll(
+      forwardArg,
+      "Shipping labels are opened one by one. List the forwards with “forwards to ship”, go to each and type “print shipping label”.",
+    ),
+  },
   when: ({ can }) => can("requests.read") || "Your role cannot see forwards",
   danger: "safe",
   run: async ({ api, args }) => {

@@ -2,6 +2,7 @@ import { ApiError } from "@/contract/wire/errors";
 import { printLabels } from "@/contract/labels/label";
 import { printerArg } from "@/kernel/arguments/records/listed";
 import { mailArg } from "@/kernel/arguments/records/mail";
+import { saidForAll } from "@/kernel/arguments/records/record-name";
 import { itemsMeant } from "@/kernel/command/context";
 import { defineCommand } from "@/kernel/command/define";
 import { ownZone, printing } from "./shared/printing";
@@ -16,7 +17,13 @@ export default defineCommand({
   group: "Labels",
   scope: "global",
   phrase: "print label [for|of {mail}] [at {printer}]",
-  args: { mail: mailArg, printer: printerArg },
+  args: {
+    mail: saidForAll(
+      mailArg,
+      "Labels are printed of the items that you select: select rows of a list (Shift+A takes all), then type “print label”. “print outdated labels” prints those that changed.",
+    ),
+    printer: printerArg,
+  },
   when: ({ can }) => can("mail.write") || "Your role cannot print labels",
   danger: "safe",
   run: async ({ api, args: { mail, printer }, context }) => {

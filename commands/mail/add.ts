@@ -23,6 +23,7 @@ import { namedShelfArg } from "@/kernel/arguments/records/shelf";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { addressArg, senderArg } from "@/kernel/arguments/plain/text";
 import { type Tracking, trackingArg } from "@/kernel/arguments/plain/tracking";
+import { serviceArg, signingArg, unsavedAmountArg } from "@/kernel/arguments/plain/unsaved";
 import { weightArg } from "@/kernel/arguments/plain/weight";
 import { defineCommand } from "@/kernel/command/define";
 import { sentence } from "@/contract/text/sentence";
@@ -57,7 +58,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["c m"],
   phrase:
-    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}] [{again}] [{photo}] [address {address}]",
+    "add mail for {mailbox} [from {sender}] [to {recipient}] [as {type}] [via {carrier}] [tracking {tracking}] [size {size}] [weight {weight}] [received {receivedOn}] [at {shelf}] [{service}] [{signing}] [{amount}] [{again}] [{photo}] [address {address}]",
   args: {
     mailbox: mailboxArg,
     sender: senderArg,
@@ -70,6 +71,9 @@ export default defineCommand({
     receivedOn: receivedArg,
     shelf: namedShelfArg,
     address: addressArg,
+    service: serviceArg,
+    signing: signingArg,
+    amount: unsavedAmountArg,
     again: againArg,
     codes: codesArg,
     intake: intakePlaceArg,

@@ -1,12 +1,26 @@
 import { createTask } from "@/contract/tasks/task";
 import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
 import { dayAt, pastNote } from "@/kernel/arguments/plain/date";
+import { colleagueArg } from "@/kernel/arguments/records/listed";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";
+
+/** A task is assigned to nobody: that is said where a colleague stands in the mailbox's place. */
+const ofMailbox: typeof mailboxArg = {
+  ...mailboxArg,
+  explain: (text, given) => {
+    const name = text.replace(/[:,;]$/, "");
+    const colleague = colleagueArg.parse(name, given);
+    if (colleague.is === "waiting") return colleague;
+    if (colleague.is === "no") return mailboxArg.parse(text, given);
+    const why = `${name} is a colleague, and a task is for a mailbox. Name it, and the colleague in the title: task for 1042 ${name}: …`;
+    return { is: "impossible", why };
+  },
+};
 
 export default defineCommand({
   id: "task.create",
@@ -18,7 +32,7 @@ export default defineCommand({
   scope: "global",
   phrase: "task for {mailbox} {title} [due|by {due}] [{priority}]",
   args: {
-    mailbox: mailboxArg,
+    mailbox: ofMailbox,
     title: titleArg,
     due: dayAt("mailbox"),
     priority: taskPriorityArg,

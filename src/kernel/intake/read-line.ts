@@ -182,6 +182,9 @@ function obstacleIn({ parsed, tail }: Ranked): {
   for (const slot of parsed.slots) {
     if (slot.state === "wrong") return { choices: null, why: slot.why };
     if (slot.state === "choices") {
+      // One of two is chosen, and the other would be lost.
+      const isAlone = parsed.slots.every((other) => other === slot || other.state !== "choices");
+      if (!isAlone) return { choices: null, why: slot.why ?? `Say which ${slot.kind.name} is meant.` };
       const what = slot.span ? wordsAt(slot.span) : slot.kind.name;
       return { choices: { what, slot: slot.name, candidates: slot.candidates }, why: null };
     }

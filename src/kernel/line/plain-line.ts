@@ -9,8 +9,11 @@ import { steps } from "./openings/steps";
 import { exports } from "./openings/exports";
 import { facts } from "./openings/facts";
 import { items } from "./openings/items";
+import { labels } from "./openings/labels";
 import { howMany, lists } from "./openings/lists";
 import { screens } from "./openings/screens";
+import { tasks } from "./openings/tasks";
+import { toBeDoneSaid } from "./openings/to-do";
 import { stateSaid } from "./openings/states";
 import { type Opening, withoutEnd, withoutSize } from "./openings/opening";
 import { says } from "./openings/says";
@@ -178,11 +181,14 @@ export const subjects: readonly (readonly Opening[])[] = [
   screens,
   // "is the scan of 1042 done" begins as a question about one record does, and lists.
   stateSaid,
+  toBeDoneSaid,
   lists,
   exports,
   desk,
   facts,
   done,
+  tasks,
+  labels,
   steps,
   // That something is junk corrects nothing: it stands before what says what it was.
   items,

@@ -166,13 +166,21 @@ export const dueByArg: typeof dueSpan = {
 
 export const lateArg = choiceKind<"late">("late", 60, [{ value: "late", label: "Late", words: ["late"] }]);
 
-export const billingArg = choiceKind<BillingCycle>("billing cycle", 60, [
-  said("WEEKLY", "weekly"),
-  said("MONTHLY", "monthly"),
-  said("QUARTERLY", "quarterly"),
-  said("YEARLY", "yearly", "annual"),
-  said("ONE_TIME", "one-time", "one time"),
+const cycles = choiceKind<BillingCycle>("billing cycle", 60, [
+  said("WEEKLY", "weekly", "per week", "by the week", "every week"),
+  said("MONTHLY", "monthly", "per month", "by the month", "every month"),
+  said("QUARTERLY", "quarterly", "per quarter", "by the quarter", "every quarter"),
+  said("YEARLY", "yearly", "annual", "annually", "per year", "by the year", "every year"),
+  said("ONE_TIME", "one-time", "one time", "once"),
 ]);
+
+/** "weekly", "weekly billing", "billed weekly", "pay per week". */
+export const billingArg: typeof cycles = {
+  ...cycles,
+  parse: (text, given) => cycles.parse(text.replace(saysBilling, ""), given),
+};
+const saysBilling =
+  /^(?:(?:are|is|being) )?(?:billed|billing(?: cycle)?|paying|pays?|paid) (?=\S)| (?:billing(?: cycle)?|billed|payers|payments?|cycle)$/gi;
 
 /** The roles of a workspace's members that customers are filtered by. */
 type MemberRole = "OWNER" | "MEMBER" | "VIEWER";
@@ -244,6 +252,11 @@ export const originArg = choiceKind<TaskType>("origin", yesNo, [
 ]);
 
 export const orderArg = choiceKind<"oldest" | "newest">("order", yesNo, [
-  said("oldest", "oldest first", "oldest", "old"),
-  said("newest", "newest first", "newest", "latest first", "latest", "new", "recent"),
+  said("oldest", "oldest first", "oldest", "old", ...onTop("oldest")),
+  said("newest", "newest first", "newest", "latest first", "latest", "new", "recent", ...onTop("newest")),
 ]);
+
+/** "oldest on top" */
+function onTop(first: string): string[] {
+  return ["on top", "at top", "at the top", "on the top", "to the top"].map((where) => `${first} ${where}`);
+}

@@ -7,6 +7,7 @@ import {
   formatDay,
   isDayByForm,
   isPast,
+  looksLikeDay,
   parseDay,
   parseMonth,
   parsePastDay,
@@ -52,11 +53,14 @@ export function parseSpan(
   const wasLed = typed !== said;
   const dayIn = (words: string | undefined) =>
     words === undefined ? null : (direction === "past" ? parsePastDay : parseDay)(words, today, order);
-  // "from monday to friday": the other day comes after the one.
-  function between(first: Day | null, words: string): Span | null {
-    const known = dayIn(words);
-    const last = first && (known && !isPast(known, first) ? known : parseDay(words, first, order));
-    return first && last && !isPast(last, first) ? `${formatDay(first)}..${formatDay(last)}` : null;
+  // "from monday to friday": the other day comes after the one. On a monday the week before is meant, where days are past.
+  function between(from: string, to: string): Span | null {
+    const first = dayIn(from);
+    const known = dayIn(to);
+    const last = first && (known && !isPast(known, first) ? known : parseDay(to, first, order));
+    if (!first || !last || isPast(last, first)) return null;
+    const isAhead = direction === "past" && isPast(today, last) && !isPast(first, today);
+    return [first, last].map((day) => formatDay((isAhead && daysAfter(day, -7)) || day)).join("..");
   }
   /** "since october", "before jan 2026" */
   function edgeOfMonth(words: string, opens: string): Day | null {
@@ -80,16 +84,19 @@ export function parseSpan(
   const [, opens, words] =
     /^(since|from|after|before|until|till|through|thru|via|by) (.+)$/.exec(typed) ?? [];
   if (opens !== undefined) {
-    const range = /^(.+?) (?:to|until|till|through|via) (.+)$/.exec(words ?? "");
-    if (opens === "from" && range) return between(dayIn(range[1]), range[2] ?? "");
+    const ends = opens === "from" || opens === "since" ? endsOf(words ?? "") : null;
+    if (ends) return between(...ends);
     const day = edgeOf(words ?? "", opens, today) ?? edgeOfMonth(words ?? "", opens) ?? dayIn(words);
     if (!day || opens === "from") return null;
     if (opens === "since") return `${formatDay(day)}..`;
     if (opens === "after") return fromDay(daysAfter(day, 1));
     return opens === "before" ? toDay(daysAfter(day, -1)) : `..${formatDay(day)}`;
   }
-  const [, one, other] = /^between (.+) and (.+)$/.exec(typed) ?? [];
-  if (one !== undefined) return between(dayIn(one), other ?? "");
+  const [, one = "", other] = /^between (.+) and (.+)$/.exec(typed) ?? [];
+  if (other !== undefined) return between(one, other);
+  // "nov 20 to nov 26", "11/20 - 11/26": both are days by their form.
+  const ends = endsOf(typed);
+  if (ends) return named || ends.every((end) => isDayByForm(end, order)) ? between(...ends) : null;
   // A month alone may be somebody's name: "april".
   const month = named || wasLed || /\d{4}$/.test(typed) ? parseMonth(typed, today, direction) : null;
   const last = lastOfMonth(month);
@@ -97,6 +104,23 @@ export function parseSpan(
   if (!named && !wasLed && !isDayByForm(typed, order)) return null;
   const day = dayIn(typed);
   return day && `${formatDay(day)}..${formatDay(day)}`;
+}
+
+/** The first and the last day in "nov 20 to nov 26", "11/20-11/26", "nov 1-15" and "3 - 9 nov"; null where the words name no two. */
+function endsOf(words: string): [string, string] | null {
+  const [, one = "", other = ""] =
+    /^(.+?) (?:to|until|through|via|[-–]) (.+)$/.exec(words) ??
+    /^(.*\d\.?)[-–]([a-z\d].*)$/.exec(words) ??
+    [];
+  const ends: [string, string] = [withMonth(one, other), withMonth(other, one)];
+  return ends.every((end) => looksLikeDay(end)) ? ends : null;
+}
+
+/** The day `words` with the month of `beside` where it has none of its own: "15" of "nov 1". */
+function withMonth(words: string, beside: string): string {
+  if (!/^\d{1,2}(?:st|nd|rd|th)?$/.test(words)) return words;
+  const month = /[a-z]{3,}/.exec(beside)?.[0];
+  return month === undefined ? words : `${month} ${words}`;
 }
 
 /** "last 30d", "last 2w" */

@@ -14,7 +14,7 @@ async function offered(line: string) {
 }
 
 test.each([
-  ["certified letter for 1042 from Chase", "0 letter for 1042 from Chase | mail.add"],
+  ["fragile letter for 1042 from Chase", "0 letter for 1042 from Chase | mail.add"],
   ["log me out, heating is broken", "0 log me out | app.sign-out"],
 ])("%s", async (line, meant) => {
   expect(await offered(line)).toBe(meant);

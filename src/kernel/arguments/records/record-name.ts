@@ -1,5 +1,7 @@
 // The words that name a record: its noun, its sort, whether the last one is meant, and whether they can be a name.
 import { idPrefix } from "@/contract/search/record";
+import { fold } from "@/contract/text/fold";
+import type { ArgumentKind } from "@/kernel/command/argument";
 import { saidWords } from "@/kernel/values/said-words";
 
 /** "ticket 118" is looked up as "118", and "ticket of 1042" as "1042". A noun alone stays, because it may be a name. */
@@ -80,4 +82,11 @@ const everyOne: ReadonlySet<string> = new Set(
 export function isEveryOne(query: string): boolean {
   const [first = "", ...others] = query.split(" ");
   return everyOne.has(first) && others.every((word) => everyOne.has(word) || word === "of" || word === "the");
+}
+
+/** `kind` of one record, where `why` says what to do instead for a line that means all of them: "print all labels". */
+export function saidForAll<V>(kind: ArgumentKind<V>, why: string): ArgumentKind<V> {
+  const parse: ArgumentKind<V>["parse"] = (text, given) =>
+    isEveryOne(fold(text)) ? { is: "impossible", why } : kind.parse(text, given);
+  return { ...kind, parse };
 }

@@ -5,7 +5,8 @@ import { says } from "./says";
 const registered = "(log|logged|register|registered|add|added|enter|entered|record|recorded)";
 const broken = "(damaged|dmged|damgd|crushed|torn|wet|ripped)";
 const noBox = "(without|with no|no|has no|w/o) [a|an|any] (box|mailbox|ste|suite|unit) [number|no|#] [on it]";
-const swift = "(first class|first-class|express|overnight)";
+const classesOfService =
+  "certified|registered|priority|express|overnight|first class|first-class|expedited|insured|media|flat rate|flat-rate|restricted delivery|return receipt|sig req|sig request|sig required|signature required|adult sig request|next day|2nd day|priority mail express";
 /** A label that cannot be read. */
 const torn =
   "([the] (suite|ste|box|label|address|number) [number] [is|was] (torn|ripped|missing|gone|cut|smudged|unreadable) [off]|[just|only] [a|an] (torn|ripped|smudged|unreadable|wet) (label|address))";
@@ -77,18 +78,18 @@ export const arrivals: readonly Opening[] = [
     "{ste} [has|got|came] {kind:(postage due|damaged|unknown name)} =({priced}|from|via|because) ...",
     "{kind} {ste}",
   ),
-  // By which service it came is not stored. "certified letter" is offered without the word, which says more than a class.
-  ...["{count}", "[a|an]"].map((count) =>
-    says(
-      `${count} [new|got|add] (${swift}|priority) [mail] =({item}|{itemsOf}) ...`,
-      ({ count: many = "", rest = "" }) => withoutSize(`${many} ${rest}`.trim()),
-    ),
-  ),
-  says(`[a|an] [new|got|add] ${swift} [mail] =([for] {ste}) ...`, ({ rest = "" }) => withoutSize(rest)),
-  says(`{count} [new|got|add] ${swift} [mail] =([for] {ste}) ...`, ({ count = "", rest = "" }) =>
-    withoutSize(`${count} letters ${rest}`),
-  ),
+  // The number says that, too.
   says("[new|got|add] (registered|certified) [mail] =({code}) ...", ({ rest = "" }) => rest),
+  // By which class of service it came is asked about: no item has one. A word that may be a name stands before what came.
+  says(
+    `[new|got|add|register|log|enter|receive|a|an|one|another]* !(priority ({ste}|for|from)) {service:(${classesOfService})} [mail|one|thing] =({item}|for|from|{ste}) ...`,
+    ({ service = "", rest = "" }) =>
+      `am ${/(?:mail|rate|day|delivery|receipt|request|required)$/.test(service) ? service : `${service} mail`} ${rest}`,
+  ),
+  says(
+    `{count} [new|got|add] {service:(${classesOfService})} [mail] =({itemsOf}|[for] {ste}) ...`,
+    "am {service} mail {count}",
+  ),
   // What came is registered.
   says(
     "((we|i|have|just|also)* (got|have|here is) (a|an|another|one more)|another|one more|yet another) ...",

@@ -1,5 +1,5 @@
 // Questions about one record, and what is said about one mailbox: "who has 1042", "what plan is 1010 on", "why is scan 1042 late".
-import type { Opening } from "./opening";
+import { type Opening, saysSpan } from "./opening";
 import { says } from "./says";
 
 const forward = "(forward|forwards|shipment|shipments)";
@@ -60,6 +60,14 @@ export const facts: readonly Opening[] = [
       /\d/.test(what) ? `hold ${what} ${to === "via" ? "to" : to} ${when}` : null,
   ),
   says("(who {ste}|{ste} who)", "open {ste}"),
+  // What was done there in those days, and by whom.
+  ...[
+    "[show [me]] [the] (history|activity|log|events) [of|for|on|in|at] {ste} [for|from|over|in] [the] {when:text}",
+    "(what (was|is|has been|did we) (done|do|going on|happening|happened)|what happened) [on|for|in|with|at|to] {ste} {when:text}",
+    "{ste} (history|activity) [for|from|over|in] [the] {when:text}",
+  ].map((asks) =>
+    says(asks, ({ ste, when = "" }) => (saysSpan(when) ? `who worked on ${ste} ${when}` : null)),
+  ),
   // Its tracking number says where.
   says(
     `(where|what) (is|are) [the] ({ste} ${forward}|${forward} (of|for) {ste}) [trking|tracking|track|number|no]* [at|now|going]*`,

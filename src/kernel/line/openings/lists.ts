@@ -248,9 +248,14 @@ export const lists: readonly Opening[] = [
   says("how many days (has|does) {ste} [got|have] left", "free days {ste}"),
   // Of that mailbox.
   says("{what:untilRequests} on =({ste}) ...", "{what} of"),
+  // Mailboxes are boxes, too; what came in is none.
   says(
-    "{please} (what is|anything|what do we have) [left|still|there] to {verb:(scan|trash|shred|ship|forward|consolidate)} ...",
-    ({ verb = "", rest = "" }) => `${toDo[verb] ?? verb} ${rest}`.trimEnd(),
+    `[${counted}] boxes [that|which|have|has|were|was|did|we|all]* {came:(came|come|arrived|arrive|received|logged|registered|got here|delivered)} [in] ...`,
+    "parcels",
+  ),
+  says(
+    "(who|which customers|which boxes|which mailboxes) (pays|pay|is billed|are billed|is paying|are paying) {cycle:words}",
+    "customers billed {cycle}",
   ),
   says("{please} (what is|anything|what are we) missing ...", "missing mail"),
   says(
@@ -291,16 +296,6 @@ const stateOf: Readonly<Record<string, string>> = {
   "past due": "late",
   overdue: "late",
   canceled: "cancelled",
-};
-
-/** The lists of what is to be done. */
-const toDo: Readonly<Record<string, string>> = {
-  scan: "scans",
-  shred: "shreds",
-  trash: "trash",
-  ship: "forwards",
-  forward: "forwards",
-  consolidate: "consolidations",
 };
 
 /** The lists of what customers want done. */

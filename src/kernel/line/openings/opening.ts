@@ -1,6 +1,7 @@
 // How a line may be said, as a table has it, and what the tables share.
 import { looksLikeDay } from "@/kernel/values/date";
 import { saidWords } from "@/kernel/values/said-words";
+import { parseSpan } from "@/kernel/values/span";
 import type { Spoken } from "./spoken";
 
 /** How a line may be said, and what it means: another line; null where it was not said so, or means something else. */
@@ -12,6 +13,12 @@ export type Opening = {
 
 /** Whether a day is said: "nov 20", "last week", "monday". */
 export const saysDay = (text: string) => looksLikeDay(saidWords(text));
+
+/** Whether days that are past are said: "last 30 days", "nov 1-15", "this week". Which ones does not matter. */
+export const saysSpan = (text: string) =>
+  parseSpan(text, { today: anyDay, order: "month-first", direction: "past", named: true }) !== null;
+
+const anyDay = { year: 2026, month: 6, day: 15 };
 
 /** "small pkg 1042" without its "small". What comes behind "from" is a name, and of many a number of pounds is asked for. */
 export function withoutSize(line: string): string {

@@ -7,9 +7,13 @@ const request = "{request:(scan|shred|trash|forward|pickup|pick up|consolidation
 /** How urgent a ticket or a task is. */
 const level = "{level:(high|urgent|low|med|medium|normal)}";
 const onTicket = "(close|resolve|reopen|escalate|snooze|take|assign|unassign|answer|reply to|note on|hold)";
-const task = "(task|todo)";
 const customer = "(customer|client|cx)";
 const waits = `(wait|waits|waiting|wtng|waitng|pending) [on|for] [the] ${customer}`;
+
+/** What customers ask for, as it is filed for them. */
+const filed = "{type:(scan|trash|shred|pickup|pick up|hold|deposit|shredding|scanning)}";
+const asksFor =
+  "(request|order|book|schedule|arrange|ask for|need|put in|create|make|new|set up) [a|an|another|new]*";
 
 /** What is done again and again, and on which day. */
 const regular = "(scan|shred|trash|forward|consolidate|discard)";
@@ -32,31 +36,6 @@ export const steps: readonly Opening[] = [
     "(reply|answer|respond) [to|on]* [the] [ticket|tkt] {numbered} [that|with|saying] {text:text} [and|then]* (close|resolve) [it|that|this|the ticket|ticket]",
     ({ numbered, text = "" }, line) =>
       closesIt.test(line) ? `reply and resolve ${numbered} with ${text.replace(/[,;.]+$/, "")}` : null,
-  ),
-  // A new one, of that priority: "task prio high 1042 call bank".
-  ...[`priority ${level}`, `${level} [priority]`].map((to) =>
-    says(`[new|add|create] ${task} [for] ${to} {ste} {text}`, "create task {level} {ste} {text}"),
-  ),
-  // The mark or the word ends the priority: "task for 1043 low prio: sort cards".
-  says(`[new|add|create] ${task} [for] [{ste}] ${level} [{named:(priority)}] {text}`, (said, line) =>
-    said["named"] === undefined && !/^[^:]*(?:high|urgent|low|medium|normal|hi|med) ?[:,-] /i.test(line)
-      ? null
-      : `create task ${said["level"]} ${said["ste"] ?? ""} ${said["text"]}`,
-  ),
-  // Its priority may stand at the end.
-  says(
-    `[new|add|create] ${task} [for] {ste} {text} {level:(high|urgent|low)} priority`,
-    "create task {level} {ste} {text}",
-  ),
-  // It is due then.
-  says(`(move|bump|shift|slide) [the|my] ${task} {any} (to|until) {when:text}`, ({ any, when = "" }) =>
-    saysDay(when) ? `push task ${any} to ${when}` : null,
-  ),
-  // The step stands behind its task.
-  says(`{noun:${task}} [for|of] {ste} [is|to] (complete|completed|done|finished)`, "done {noun} {ste}"),
-  says(
-    `{noun:${task}} [for|of] {ste} [is|to] (push to|move to|due on) {when:text}`,
-    ({ noun, ste, when = "" }) => (saysDay(when) ? `push ${noun} ${ste} to ${when}` : null),
   ),
   // The number stands before its noun, and what the customer feels has no place: "escalate 1057 ticket she is upset".
   ...[
@@ -174,12 +153,19 @@ export const steps: readonly Opening[] = [
   ),
   // Without "with" these are the words themselves.
   says("(answer|answr) [the|on] ticket [of|for] {number} !(with) {text}", "reply ticket {number} {text}"),
-  says("(print|reprint|re-print) [the] (label|labl) (again|copy) [for|of] {ste}", "print label {ste}"),
-  says(
-    "(print|reprint|re-print) [the|a|an] [id|item|mail] (label|labl) (again|once more|one more time) [for|of] [{last}]",
-    "print label again",
+  // The day stays with the request, in its note.
+  ...[`${asksFor} ${filed} [request] (for|from) {ste}`, `${asksFor} {ste} ${filed} request`].flatMap(
+    (asks) => [
+      says(`${asks} [on|for|by] {when:text}`, ({ type, ste, when = "" }) =>
+        saysDay(when) ? `file request ${type} for ${ste} note ${when}` : null,
+      ),
+      says(asks, "file request {type} for {ste}"),
+    ],
   ),
-  says("(label|labels) (fr|4|to) =([the|this] (forward|shipment)) ...", "label"),
+  says(
+    "{list} [was|were|is|are] requested [by|for|of|from] {ste}",
+    ({ list = "", ste }) => `${list.replace(/s$/, "")}s of ${ste}`,
+  ),
   // The level says it.
   says(
     `[file|new|need|want] {file:(request|file)} [a|an|the] {type:(scan|shred|trash|pickup|hold|deposit)} {any} ${level} [priority]`,

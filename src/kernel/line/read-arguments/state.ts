@@ -136,7 +136,7 @@ export function parseAs(line: LineState, slot: Slot, run: readonly Word[]): Pars
   const written = textOf(run, line.text);
   // "from IRS, 2 oz, flat": a comma parts values. A message keeps it, and so does what is in quotes.
   const isParted = run.at(-1)?.quoted === false && (!kind.text || kind.isName);
-  const said = isParted ? written.replace(/(?<=.),$/, "") : written;
+  const said = isParted ? written.replace(/(?<=.)[,;]$/, "") : written;
   if (kind.specificity < toldByForm) return kind.parse(said, within);
   const beside = kind.beside === undefined ? "" : String(line.args[kind.beside]);
   const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end} ${beside}`;
