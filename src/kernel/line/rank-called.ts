@@ -180,7 +180,8 @@ function withoutSlips(
     if (!sparesNames(first, corrected)) continue;
     if (used > 0 && match.used <= used) continue;
     slips = corrected.at.length;
-    const isInVerb = corrected.at.every(({ end }) => end <= first.tailStart);
+    // In a sentence the command's own words stand nowhere: all of it is shown.
+    const isInVerb = corrected.at.every(({ start, end }) => end > start && end <= first.tailStart);
     const words = isInVerb ? corrected.line.slice(0, first.tailStart).trim() : corrected.line;
     const isReady = first.parsed.ready && first.reason === null;
     const near = { words, line: written(corrected.line), isReady };

@@ -14,9 +14,9 @@ const wish =
 /** What is called off is no wish for it: "1042 asks to cancel the scan". */
 const calledOff =
   /^(?:us |me )?(?:to )?(?:cancel|stop|call off|withdraw|drop)(?: |$)| (?:cancel+ed|stopped|called off|withdrawn|dropped|cxld)[!.]?$/i;
-/** "asks to cancle the scan" */
-function isSlipOfOff(word: string): boolean {
-  return ["cancel", "cancelled", "withdraw", "withdrawn"].some((off) => distance(off, word) === 1);
+/** "asks to cancle the scan": the word without its slip, which a name may be, too: "the cancer society letter". */
+function withoutSlip(word: string): string {
+  return ["cancel", "cancelled", "withdraw", "withdrawn"].find((off) => distance(off, word) === 1) ?? word;
 }
 /** Words that say nothing of what is wanted. */
 const small: ReadonlySet<string> = new Set(
@@ -34,9 +34,8 @@ export function wishIn(
 ): { command: AnyCommand; line: string } | null {
   const [whole, customer = "", number = ""] = wish.exec(line) ?? [];
   if (whole === undefined || (customer === "" && number === "") || line.includes('"')) return null;
-  if (calledOff.test(line.slice(whole.length))) return null;
   const words = wordsOf(line).filter(({ start }) => start >= whole.length);
-  if (words.some(({ text }) => isSlipOfOff(text.toLowerCase()))) return null;
+  if (calledOff.test(words.map(({ text }) => withoutSlip(text.toLowerCase())).join(" "))) return null;
   for (const command of commands) {
     const { wishes, args = {} } = command;
     const kind = wishes === undefined ? undefined : args[wishes];

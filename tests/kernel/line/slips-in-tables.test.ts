@@ -1,6 +1,8 @@
 // A finger slips in words that only the tables of whole sentences know, too; never in a name or a text.
 import { expect, test, vi } from "vitest";
-import { meaningOf } from "../meaning";
+import { rankCommands } from "@/kernel/line/rank";
+import { emptyContext, settled } from "../directory";
+import { all, meaningOf } from "../meaning";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 
@@ -18,4 +20,11 @@ test.each([
   ["letter for 1042 from Anothr Bank", "mail.add | mailbox=STE 1042 | sender=Anothr Bank | type=envelope"],
 ])("%s", async (line, meant) => {
   expect(await meaningOf(line)).toBe(meant);
+});
+
+test("of a sentence the whole is shown as what was meant", async () => {
+  const { ranked } = await settled((facts) =>
+    rankCommands("1043 asks to cancle the scan", all, emptyContext, facts),
+  );
+  expect(ranked[0]?.near?.words).toBe("1043 asks to cancel the scan");
 });
