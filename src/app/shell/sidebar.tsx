@@ -84,17 +84,10 @@ export function ConsoleSidebar({ inSheet = false }: { inSheet?: boolean }) {
   );
 }
 
-/** Until they are drawn, so that they move no link below them. */
+/** Until the saved views are drawn, so that they move no link below them: the height of their heading, and of each. */
 function RoomOfViews({ rail }: { rail: boolean }) {
-  const views = usePersonal().macros.filter(viewAddress);
-  if (rail || views.length === 0) return null;
-  return (
-    <SidebarGroup label="Views">
-      {views.map(({ id }) => (
-        <li key={id} className="h-7" />
-      ))}
-    </SidebarGroup>
-  );
+  const { length } = usePersonal().macros.filter(viewAddress);
+  return rail || length === 0 ? null : <div style={{ height: 40 + 29 * length }} />;
 }
 
 function Links({ to, rail }: { to: readonly Destination[]; rail: boolean }) {
