@@ -6,7 +6,7 @@ import { createEventReader } from "./event-lines";
 
 /** Pauses before the next try, in ms: the first and the longest. */
 const firstWait = 1_000;
-const longestWait = 30_000;
+const longestWait = 10_000;
 
 const Data = z.string().transform((text, context) => {
   try {
