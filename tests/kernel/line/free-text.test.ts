@@ -54,6 +54,18 @@ test("in quotes it is the text's own", async () => {
   );
 });
 
+test("a weekday behind a sender is asked about, as it may be part of the name", async () => {
+  expect(await meaningOf("am 1042 letter from irs tuesday")).toBe(
+    "mail.add | mailbox=STE 1042 | sender=irs | type=envelope | receivedOn!",
+  );
+  expect(await meaningOf("am 1042 from irs recd tuesday")).toBe(
+    "mail.add | mailbox=STE 1042 | sender=irs | receivedOn=2026-11-17",
+  );
+  expect(await meaningOf('am 1042 from "ruby tuesday"')).toBe(
+    "mail.add | mailbox=STE 1042 | sender=ruby tuesday",
+  );
+});
+
 test("no value takes a word along that says nothing of it", async () => {
   const proper = [
     ...new Set(sloppyLines(20261121, runsOf({ whole: 60, short: 20 })).map((each) => each.proper)),

@@ -16,7 +16,7 @@ import { saidWords } from "@/kernel/values/said-words";
 /**
  * The value is an ISO moment. For today it is now. For an earlier day it is noon in the person's time zone, which is
  * the same day in every zone they work with. Without its word before it only a day that can be nothing else is one: "yesterday", "last fri",
- * "11/20"; a weekday alone may be a sender's name.
+ * "11/20". A weekday alone may be part of a sender's name ("Ruby Tuesday"): the person says which.
  */
 export const receivedArg: ArgumentKind<string> = {
   name: "day",
@@ -24,6 +24,10 @@ export const receivedArg: ArgumentKind<string> = {
   field: "day",
   specificity: 52,
   parse: (text, { context, named }) => {
+    if (!named && isWeekday.test(text.trim())) {
+      const why = `Type “received ${text.trim()}” if it came then. Put the sender in quotes if “${text.trim()}” is part of the name.`;
+      return { is: "impossible", why, doubtful: true };
+    }
     if (!named && !isDayAlone(text.trim(), context.dates)) {
       return { is: "no", why: `“${text}” is no day without “received” before it.` };
     }
@@ -49,6 +53,8 @@ export const receivedArg: ArgumentKind<string> = {
 
 const isPlain =
   /^(?:today|yesterday|\d+ (?:day|week)s? ago|last (?:mon|tue|wed|thu|fri|sat|sun|week|month)[a-z]*|\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?)$/i;
+const isWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
+
 /** "24.11.": the full stop at its end says what the figures are. */
 const endsAsDay = /^\d{1,2}\.\d{1,2}\.$/;
 
