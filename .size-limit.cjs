@@ -47,12 +47,12 @@ function filesOf(...chunks) {
 // A start that is undone, moments by the person's clock, forms that say what a colleague changed, and calls that name their rows in the
 // body, which later keys wait for: 344.9. Keys typed on after a refusal, refused with it: 345.
 // Ranges of days in any list, what is said of an item and not saved with it (a class of service, an amount), deposits that hold what is
-// typed while they are saved, and second tabs that are told when the server is back: 346.6.
+// typed while they are saved, and second tabs that are told when the server is back: 346.8.
 module.exports = [
   {
     name: "First screen: sign-in, shell, dashboard and the whole command layer",
     path: filesOf("index.html"),
     gzip: true,
-    limit: "346.7 kB",
+    limit: "346.8 kB",
   },
 ];

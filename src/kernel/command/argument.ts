@@ -92,6 +92,8 @@ export type ArgumentKind<V> = {
   none?: V;
   /** No form has a field for it: a camera or a scanner gives it, or a word of a line. */
   fieldless?: true;
+  /** It is read so that the person hears that it is not saved: nothing offers to add it. */
+  unsaved?: true;
   /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */
   offersForStrays?: true;
   parse: (text: string, given: Given) => Parsed<V>;

@@ -271,7 +271,10 @@ function strayWhy(words: string, { command, parsed }: Ranked): string {
 
 /** How the command is written: "open mailbox {mailbox}". */
 export function phraseWords(command: AnyCommand): string {
-  return command.phrase ?? phraseOf(command).verb.join(" ");
+  const words = command.phrase ?? phraseOf(command).verb.join(" ");
+  return words.replaceAll(/ \[\{(\w+)\}\]/g, (slot, name: string) =>
+    command.args?.[name]?.unsaved ? "" : slot,
+  );
 }
 
 function brief(line: string): string {

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { all, meaningOf } from "../meaning";
 import { emptyContext, settled } from "../directory";
+import { phraseWords } from "@/kernel/line/line-meaning";
 import { rankCommands } from "@/kernel/line/rank";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
@@ -61,4 +62,9 @@ test.each([
   const { ranked } = await settled((facts) => rankCommands(line, all, emptyContext, facts));
   const asked = ranked[0]?.parsed.slots.find(({ state }) => state === "choices");
   expect(asked).toMatchObject({ why: expect.stringContaining(why), candidates: [{ label: without }] });
+});
+
+test("nothing offers to add it", () => {
+  const add = all.find(({ id }) => id === "mail.add");
+  expect(add && phraseWords(add)).toMatch(/\[at \{shelf\}\] \[\{again\}\]/);
 });

@@ -97,7 +97,7 @@ function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; f
   const filled = willBe(parsed, facts);
   const each = parsed.slots.find(({ state }) => state === "each");
   const open = parsed.slots.filter(
-    ({ state, kind }) => state === "open" && kind.specificity + (kind.text ? 1 : 0) > 0,
+    ({ state, kind }) => state === "open" && !kind.unsaved && kind.specificity + (kind.text ? 1 : 0) > 0,
   );
   return (
     <section

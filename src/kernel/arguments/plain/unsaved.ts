@@ -12,6 +12,7 @@ function unsavedKind(
   return {
     name,
     fieldless: true,
+    unsaved: true,
     specificity,
     parse: (text) =>
       words(text.trim())
