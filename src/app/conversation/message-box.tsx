@@ -31,7 +31,8 @@ import type { Added, MessageDraft, Written } from "./message-draft";
 import { AlsoButton, ModeSwitch, type SendsToo } from "./message-buttons";
 import { SnippetOptions } from "./snippet-options";
 import type { SnippetText } from "./snippets";
-import { type Needs, type TextRefusal, useMessageSending } from "./use-message-sending";
+import type { Needs } from "./hindrance";
+import { type TextRefusal, useMessageSending } from "./use-message-sending";
 import { type SnippetSource, useSnippets } from "./use-snippets";
 import { WrittenFiles } from "./written-files";
 

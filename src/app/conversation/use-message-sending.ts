@@ -1,41 +1,11 @@
-// Sending what is in the message box: what still prevents it, and waiting for files that are being uploaded.
+// Sending what is in the message box, once the files that are being uploaded are there.
 import { type RefObject, useMemo, useRef } from "react";
 import { useWhenUploaded } from "@/app/records/photos/when-uploaded";
+import { type Needs, hasFailed, hindranceOf } from "./hindrance";
 import type { Written } from "./message-draft";
-
-/** What a message needs before it can be sent: text, text or a file, or nothing. */
-export type Needs = "text" | "something" | "nothing";
 
 /** Why a text cannot be sent, and which part of it prevents that. */
 export type TextRefusal = { why: string; words: string };
-
-/** What prevents sending; null where nothing of that kind does. */
-export type Hindrance = {
-  /** There is nothing to send yet. */
-  blank: string | null;
-  /** A file is being uploaded, or did not arrive. */
-  files: string | null;
-};
-
-export function hindranceOf(needs: Needs, { text, files }: Pick<Written, "text" | "files">): Hindrance {
-  const isEmpty = text.trim() === "";
-  const isUploading = files.some(({ phase }) => phase.is === "uploading");
-  return {
-    blank:
-      needs === "text" && isEmpty
-        ? "Write something first."
-        : needs === "something" && isEmpty && files.length === 0
-          ? "Write something or attach a file first."
-          : null,
-    files: isUploading
-      ? "Please wait for all files to finish uploading"
-      : hasFailed(files)
-        ? "A file did not arrive. Try it again, or remove it."
-        : null,
-  };
-}
-
-const hasFailed = (files: Written["files"]) => files.some(({ phase }) => phase.is === "failed");
 
 export function useMessageSending({
   written,

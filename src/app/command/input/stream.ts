@@ -16,7 +16,7 @@ export const stream = makeStream({
   },
   isReading,
   // The window's error handlers get it, as they get any other fault; input goes on.
-  fault: (error) => reportError(error),
+  fault: reportError,
   gaveUp,
 });
 

@@ -1,6 +1,6 @@
 // What still prevents a message from being sent.
 import { expect, test } from "vitest";
-import { type Needs, hindranceOf } from "@/app/conversation/use-message-sending";
+import { type Needs, hindranceOf } from "@/app/conversation/hindrance";
 import type { WrittenFile } from "@/app/conversation/message-draft";
 
 const file = (phase: WrittenFile["phase"]): WrittenFile => ({
