@@ -86,9 +86,11 @@ function noteTaken(text: string, before: Choices | null): void {
 export function clearStation(): void {
   if (stationNow().pasted) return dropPasted();
   const { selected, choices, said, missed } = stationNow();
-  if (selected !== null || choices || said || missed.length > 0) {
-    return becomeStation({ selected: null, choices: null, said: null, missed: [] });
+  if (selected !== null || choices || said) {
+    return becomeStation({ selected: null, choices: null, said: null });
   }
+  // Lines that were missed go with a press of their own: their paper may be on the pile of what is done.
+  if (missed.length > 0) return becomeStation({ missed: [] });
   becomeStation({ machine: clearDraft(stationNow().machine), photo: null });
 }
 
