@@ -65,8 +65,8 @@ const ownForms = /^\/(login|register|settings|desk|sign|deposit|work\/deposits)/
 const readingOn = new Set(["No prefix", "Show more"]);
 
 /**
- * Controls that are neither a command, nor part of a form, nor a link, nor a control of the view. A control of the view folds,
- * filters, sorts, pages or chooses what is shown, and so changes only the address.
+ * Controls that are neither a command, nor part of a form, nor a link, nor a control of the view, nor the Enter of a line. A control of
+ * the view folds, filters, sorts, pages or chooses what is shown, and so changes only the address.
  */
 async function strays(page: Page, path: string): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -76,6 +76,7 @@ async function strays(page: Page, path: string): Promise<string[]> {
     return [...document.querySelectorAll("a, button, summary, [role=button], [role=link], [role=menuitem]")]
       .filter((each) => each.checkVisibility() && !each.matches("a[href]"))
       .filter((each) => each.closest("[data-command]") === null && !each.matches(ofTheView))
+      .filter((each) => !each.parentElement?.querySelector("input[data-line]"))
       .map((each) => ({
         name: each.getAttribute("aria-label") ?? each.textContent,
         inForm: each.closest("form") !== null,

@@ -184,8 +184,6 @@ const others = new Set([
   // The shelf is looked up for each row.
   "startIntake.id",
   "changeIntake.id",
-  // The mailbox that is named says the office.
-  "createUploadUrl.officeId",
 ]);
 /** What a call has to say besides, so that the id in it counts. */
 const besides: Record<string, object> = {
@@ -193,6 +191,8 @@ const besides: Record<string, object> = {
   "createMail.sessionId": { intake: { number: 1 } },
   "createException.sessionId": { intake: { number: 1 } },
   "createException.mailId": { officeId: undefined },
+  // A mailbox that is named says the office.
+  "createUploadUrl.officeId": { mailboxId: undefined },
   "handOver.authorisedId": { recipientId: undefined },
   "handOver.id": { signature: {} },
   "editBatch.requestId": { do: "assign" },
