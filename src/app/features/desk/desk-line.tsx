@@ -53,9 +53,7 @@ export function DeskLine({ desk, field }: { desk: Desk; field: RefObject<HTMLInp
           onChange={({ target }) => setLine(target.value)}
           onKeyDown={onKeyDown}
           placeholder={
-            draft
-              ? "Scan items, or type: all · 1-3 · passport 41QX"
-              : "STE number, name or code of six digits"
+            draft ? "Scan, or type: all · 1-3 · passport 41QX" : "STE number, name or code of six digits"
           }
           className="h-11 min-w-0 flex-1 bg-transparent text-lg text-foreground outline-none placeholder:text-base placeholder:text-muted-foreground"
         />

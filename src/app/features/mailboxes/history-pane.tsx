@@ -131,11 +131,8 @@ function What({ entry, address }: { entry: HistoryEntry; address: string | null 
       <Link
         to={address}
         tabIndex={-1}
-        className={cn(
-          "text-primary underline-offset-4 hover:underline",
-          // Beside other words of its sentence its colour alone does not tell it from them.
-          subject !== null && "underline decoration-primary/50 hover:decoration-primary",
-        )}
+        // Its colour alone does not tell it from the words around it.
+        className="text-primary underline decoration-primary/50 underline-offset-4 hover:decoration-primary"
       >
         {words}
       </Link>
