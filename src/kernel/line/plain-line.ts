@@ -81,7 +81,7 @@ export const plainLine = forLatest((line: string): string => {
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  const said = withoutLoneSign(line.slice(before));
+  const said = withoutThanks(withoutLoneSign(line.slice(before)));
   return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(said)))), line);
 });
 
@@ -90,7 +90,13 @@ function withoutLoneSign(line: string): string {
   return isText.test(line) ? line : line.replace(loneSign, "");
 }
 
-const isText = /^(?:task|tsk|todo|note|say|flag|reply|tell|ask|remind|comment|macro|add note) /i;
+/** "close 147, please.": with a mark behind it, too. A message keeps it. */
+function withoutThanks(line: string): string {
+  return isText.test(line) ? line : line.replace(thanks, "");
+}
+
+const thanks = /,? (?:please|pls|plz|thanks|thank you|thx)[.!]+$/i;
+const isText = /^(?:task|tsk|todo|note|say|flag|reply|answer|leave|tell|ask|remind|comment|macro|add note) /i;
 const loneSign =
   /(?<= [a-z]{3,}|^[a-z]{3,}) (?:#(?= (?:of|for|on) )|(?<=(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|mail|item|pc|piece|thing|stuff|scan|req|request|label|left|more|new|here|phone|email|plan|task|tkt|ticket)s? | from \S+ | from \S+ \S+ )4(?= (?:ste |#)?\d{3,6}(?:[ ?]|$)))/gi;
 

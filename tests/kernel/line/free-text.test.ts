@@ -54,6 +54,18 @@ test("in quotes it is the text's own", async () => {
   );
 });
 
+test.each([
+  ["history of 1042.", "mailbox.tab | tab=history | mailbox=STE 1042"],
+  ["close the ticket #118, please.", "ticket.status | status=closed | ticket=Ticket 118"],
+  ["am 1042 from the Elm Trust, please.", "mail.add | mailbox=STE 1042 | sender=the Elm Trust"],
+  ["am 1042 from Acme Inc.", "mail.add | mailbox=STE 1042 | sender=Acme Inc."],
+  ["am 1042 from Acme Corp.", "mail.add | mailbox=STE 1042 | sender=Acme Corp."],
+  ["task 1042 call the bank.", "task.create | mailbox=STE 1042 | title=call the bank."],
+  ["answer #118 it shipped, please.", "ticket.reply | ticket=Ticket 118 | message=it shipped, please."],
+])("%s: a full stop at the end says nothing, but in a message or an abbreviation", async (line, meant) => {
+  expect(await meaningOf(line)).toBe(meant);
+});
+
 test("a weekday behind a sender is asked about, as it may be part of the name", async () => {
   expect(await meaningOf("am 1042 letter from irs tuesday")).toBe(
     "mail.add | mailbox=STE 1042 | sender=irs | type=envelope | receivedOn!",

@@ -136,7 +136,7 @@ export function parseAs(line: LineState, slot: Slot, run: readonly Word[]): Pars
   const written = textOf(run, line.text);
   // "from IRS, 2 oz, flat": a comma parts values. A message keeps it, and so does what is in quotes.
   const isParted = run.at(-1)?.quoted === false && (!kind.text || kind.isName);
-  const said = isParted ? written.replace(/(?<=.)[,;]$/, "") : written;
+  const said = isParted ? unmarked(written, run.at(-1)?.end === line.text.trimEnd().length) : written;
   if (kind.specificity < toldByForm) return kind.parse(said, within);
   const beside = kind.beside === undefined ? "" : String(line.args[kind.beside]);
   const key = `${slot.name} ${run[0]?.start} ${run.at(-1)?.end} ${beside}`;
@@ -144,6 +144,16 @@ export function parseAs(line: LineState, slot: Slot, run: readonly Word[]): Pars
   line.tried.set(key, parsed);
   return parsed;
 }
+
+/** `written` without the comma that parts it from the next value, or the full stop that ends the line. */
+function unmarked(written: string, endsLine: boolean): string {
+  const parted = written.replace(/(?<=.)[,;]$/, "");
+  return endsLine ? parted.replace(fullStop, "") : parted;
+}
+
+/** That of "1057.", "the 24th." and "Chase.", and not of "Inc.", "Corp." or "24.11.". */
+const fullStop =
+  /(?<=\d(?:st|nd|rd|th)?|\p{L}{4})(?<!^\d{1,2}\.\d{1,2}|(?<!\p{L})(?:assn|assoc|bros|corp|dept|intl|univ))\.$/iu;
 
 /** Whether the word before `run` names `slot`: its literal, or a verb whose first argument it is. */
 function isNamedBefore({ words, slots }: LineState, slot: Slot, [first]: readonly Word[]): boolean {
