@@ -1,3 +1,4 @@
+import { undoneArg } from "@/kernel/arguments/plain/handed-over";
 import { promiseOfArg } from "@/kernel/arguments/plain/promised";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 import { officeHereArg, planArg } from "@/kernel/arguments/records/listed";
@@ -11,7 +12,13 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "no promise for {what} [plan {plan}] [priority {priority}] [at {office}]",
-  args: { what: promiseOfArg, plan: planArg, priority: priorityArg, office: officeHereArg },
+  args: {
+    what: promiseOfArg,
+    plan: planArg,
+    priority: priorityArg,
+    office: officeHereArg,
+    undone: undoneArg,
+  },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async (run) => (await import("./shared/promised")).promiseNoMore(run),

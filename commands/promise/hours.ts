@@ -1,3 +1,4 @@
+import { undoneArg } from "@/kernel/arguments/plain/handed-over";
 import { officeHoursArg } from "@/kernel/arguments/plain/office-hours";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
@@ -10,7 +11,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "office hours {hours} [at {office}]",
-  args: { hours: officeHoursArg, office: officeHereArg },
+  args: { hours: officeHoursArg, office: officeHereArg, undone: undoneArg },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",
   run: async (run) => (await import("./shared/office-hours")).setHours(run),

@@ -1,3 +1,4 @@
+import { undoneArg } from "@/kernel/arguments/plain/handed-over";
 import { promiseOfArg, promisedArg } from "@/kernel/arguments/plain/promised";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 import { officeHereArg, planArg } from "@/kernel/arguments/records/listed";
@@ -18,6 +19,7 @@ export default defineCommand({
     plan: planArg,
     priority: priorityArg,
     office: officeHereArg,
+    undone: undoneArg,
   },
   when: ({ can }) => can("promises.write") || "Your role cannot change promises: ask a lead",
   danger: "undoable",

@@ -1,13 +1,12 @@
 // Changing what one office promises: reads what it has, and sends what it has then. Loaded when somebody first changes it.
 import { type OfficePromises, listPromises, setPromises } from "@/contract/promises/promises";
 import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
-import * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
 import type { Call } from "@/contract/wire/endpoint";
 
 type Named = { id: string; label: string };
-/** What a change that is taken back had led to. It goes with the office, which an undo names. */
-const Led = z.object({ led: z.unknown() });
+/** What a change that is taken back had led to. */
+export type Undone = { led: unknown };
 type Changed = { hours?: OfficePromises["hours"]; promises?: PromiseTable };
 
 /**
@@ -25,19 +24,14 @@ export async function officeMeant(api: Call, named: Named | undefined): Promise<
   return office;
 }
 
-export const officeRef = ({ officeId, label }: OfficePromises, led?: unknown): Named => ({
-  id: officeId,
-  label,
-  ...(led !== undefined && { led }),
-});
+export const officeRef = ({ officeId, label }: OfficePromises): Named => ({ id: officeId, label });
 
 /**
  * Where a change is taken back: what it led to is still so.
  * @throws ApiError `stale` where somebody changed it since.
  */
-export function demandUnchanged(named: Named | undefined, now: unknown, what: string): void {
-  if (!named || !("led" in named)) return;
-  if (JSON.stringify(Led.parse(named).led) === JSON.stringify(now)) return;
+export function demandUnchanged(undone: Undone | undefined, now: unknown, what: string): void {
+  if (!undone || JSON.stringify(undone.led) === JSON.stringify(now)) return;
   throw new ApiError(
     "stale",
     `Somebody changed ${what} since, so that stays. Set it by hand if it is to be another.`,

@@ -3,22 +3,29 @@ import { type SaidHours, officeHoursArg } from "@/kernel/arguments/plain/office-
 import { dayShown } from "@/kernel/arguments/plain/date";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
-import { change, demandUnchanged, officeMeant, officeRef, zoned } from "./change";
+import { type Undone, change, demandUnchanged, officeMeant, officeRef, zoned } from "./change";
 
 /** The hours in which promised time passes. */
 export async function setHours({
   api,
-  args: { hours, office: named },
-}: Pick<Run<{ hours: SaidHours; office?: Ref | undefined }>, "api" | "args">): Promise<Outcome> {
+  args: { hours, office: named, undone },
+}: Pick<
+  Run<{ hours: SaidHours; office?: Ref | undefined; undone?: Undone | undefined }>,
+  "api" | "args"
+>): Promise<Outcome> {
   const office = await officeMeant(api, named);
-  demandUnchanged(named, office.hours.week, `the hours of ${office.label}`);
+  demandUnchanged(undone, office.hours.week, `the hours of ${office.label}`);
   const week = hours.week?.map((day) => [...day]) ?? null;
   const hoursNow = { ...zoned(office.hours), week };
   const { after, more } = await change(api, office, { hours: hoursNow });
-  const undone = { hours: { week: office.hours.week }, office: officeRef(office, after.hours.week) };
+  const before = {
+    hours: { week: office.hours.week },
+    office: officeRef(office),
+    undone: { led: after.hours.week },
+  };
   return {
     say: `${office.label}: office hours ${officeHoursArg.format(hours)} (${hoursNow.timeZone}).${more}`,
-    undo: { id: "promise.hours", args: undone },
+    undo: { id: "promise.hours", args: before },
   };
 }
 

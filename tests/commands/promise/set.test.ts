@@ -16,7 +16,7 @@ test("hours are set for the only office, in its zone", async () => {
   expect(await sent("promise.hours", { hours: { week } })).toEqual({
     say: "Austin: office hours mon-fri 09:00-17:00 (America/Chicago).",
     // What the change led to: undo leaves alone what somebody else sets since.
-    undo: { id: "promise.hours", args: { hours: { week: null }, office: { ...inAustin, led: null } } },
+    undo: { id: "promise.hours", args: { hours: { week: null }, office: inAustin, undone: { led: null } } },
     sent: {
       params: { id: austin.officeId },
       body: { hours: { ...austin.hours, week }, seen: { hours: austin.hours } },

@@ -15,6 +15,9 @@ export function handedOverArg<V>(name: string): ArgumentKind<V> {
 /** Only an undo passes it: what was before is given back, and not made anew. */
 export const isUndoArg = handedOverArg<boolean>("undo");
 
+/** What a change of an office's promises led to, where an undo takes it back. */
+export const undoneArg = handedOverArg<{ led: unknown }>("change");
+
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOverArg<string>("session");
 
