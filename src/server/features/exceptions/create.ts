@@ -159,7 +159,8 @@ async function valuesOfItem(tx: Tx, { caller }: By<Caller>, { mailId = "", kind,
     .select(["mailboxes.ste_number", "recipients.name", "recipients.last_name"])
     .where("mail_items.id", "=", mailId)
     .where(withinOffices(caller, "mail_items.office_id"))
-    .forKeyShare("mail_items")
+    // It does not move to another office until the transaction ends.
+    .forShare("mail_items")
     .executeTakeFirst();
   if (!item) {
     throw new ApiError("not_found", "There is no such mail item, or it belongs to an office you do not see.");

@@ -93,6 +93,7 @@ export async function correctItem(
       .where("id", "=", after.photoFileId)
       .execute();
   }
+  if (moves) await takeExceptionsAlong(tx, row.id, target);
   if (changed.some((part) => part === "sender" || part === "tracking number")) {
     await renewSearch(tx, row, after);
   }
@@ -194,6 +195,20 @@ function correctable(row: MailRow, hasRequests: boolean): Correctable {
     ...registered(row),
     photoFileId: row.photo_file_id,
   };
+}
+
+/** What is wrong with an item is looked after where the item is. The photo of an exception is of no mailbox. */
+async function takeExceptionsAlong(tx: Tx, mailId: string, target: VisibleMailbox): Promise<void> {
+  const moved = await tx
+    .updateTable("exceptions")
+    .set({ mailbox_id: target.id, office_id: target.officeId })
+    .where("mail_item_id", "=", mailId)
+    .returning("photo_file_id")
+    .execute();
+  for (const { photo_file_id: photo } of moved) {
+    if (photo === null) continue;
+    await tx.updateTable("files").set({ office_id: target.officeId }).where("id", "=", photo).execute();
+  }
 }
 
 /** Requests and forwards of an item are found by its sender and number too. */

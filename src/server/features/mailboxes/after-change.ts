@@ -84,6 +84,7 @@ export const carriers = [
   "tickets",
   "files",
   "outbox",
+  "exceptions",
   "hand_overs",
   "desk_signatures",
 ] as const;
@@ -106,4 +107,17 @@ export async function moveRecords(tx: Tx, mailboxId: string, officeId: string): 
       .where("office_id", "!=", officeId)
       .execute();
   }
+  // The photo of an exception is of no mailbox.
+  await tx
+    .updateTable("files")
+    .set({ office_id: officeId })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("exceptions")
+        .select((own) => own.ref("photo_file_id").$notNull().as("id"))
+        .where("mailbox_id", "=", mailboxId)
+        .where("photo_file_id", "is not", null),
+    )
+    .where("office_id", "!=", officeId)
+    .execute();
 }

@@ -97,7 +97,7 @@ export async function holdMail(tx: Tx, job: Job, now: Date): Promise<DueNotices 
  * customer. It waits while another for the same customer is not due yet.
  */
 async function firstDue(tx: Tx, now: Date) {
-  const sameCustomer = sql`other.state = 'WAITING' and other.recipient = outbox.recipient
+  const sameCustomer = sql`other.state = 'WAITING' and lower(other.recipient) = lower(outbox.recipient)
     and other.language = outbox.language and other.office_id = outbox.office_id and other.batch_id is null and not other.held`;
   return tx
     .selectFrom("outbox")
@@ -131,7 +131,7 @@ async function othersDue(tx: Tx, first: First, now: Date): Promise<string[]> {
     .selectFrom("outbox")
     .select("id")
     .where("state", "=", "WAITING")
-    .where("recipient", "=", first.recipient)
+    .where(sql<boolean>`lower(recipient) = lower(${first.recipient})`)
     .where("language", "=", first.language)
     .where("office_id", "=", first.office_id)
     .where("batch_id", "is", null)

@@ -35,7 +35,7 @@ export async function markUnreachable(
   const stopped = await tx
     .updateTable("outbox")
     .set((own) => ({ ...notSent(noted), batch_id: sql<string>`coalesce(${own.ref("batch_id")}, id)` }))
-    .where("recipient", "=", recipient)
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
     .where("state", "=", "WAITING")
     .where(sql<boolean>`not ${isUnderWay("mail", sql.ref("outbox.batch_id"), now)}`)
     .returning(["id", "kind", "recipient", "record_id", "office_id", "mailbox_id"])

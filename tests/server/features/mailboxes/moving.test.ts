@@ -7,7 +7,10 @@ import { depositCheck } from "@/contract/deposits/deposit-steps";
 import { createUploadUrl } from "@/contract/files/file";
 import { MailboxRecord } from "@/contract/integration/integration";
 import { integrationTicket } from "@/contract/integration/integration-requests";
+import { createException, getException } from "@/contract/exceptions/exception";
+import { askAboutException } from "@/contract/exceptions/exception-steps";
 import { createMail } from "@/contract/mail/mail";
+import { correctMail } from "@/contract/mail/mail-correction";
 import { createTask } from "@/contract/tasks/task";
 import { transact } from "@/server/platform/db/connect";
 import { carriers } from "@/server/features/mailboxes/after-change";
@@ -15,6 +18,7 @@ import { upsertMailbox } from "@/server/features/mailboxes/upsert";
 import type { Tx } from "@/server/platform/db/types";
 import { type Person, startTestServer } from "../../harness";
 import { deposits } from "../deposits/world";
+import { exceptions } from "../exceptions/world";
 import { makeMachine } from "../integration/machine";
 import { untilOneWaits } from "../../lock-waits";
 
@@ -64,6 +68,11 @@ const kinds = [
     table: "tasks",
     make: ({ mailboxId }: Moving, as: Person) =>
       send(createTask, { body: { mailboxId, title: "Call", description: "About the ID" } }, { as }),
+  },
+  {
+    table: "exceptions",
+    make: ({ mailIds }: Moving, as: Person) =>
+      send(createException, { body: { kind: "DAMAGED", mailId: mailIds[0] ?? "" } }, { as }),
   },
   {
     table: "consolidations",
@@ -118,8 +127,75 @@ test("a deposit is seen in the new office with its checks, and in the old one no
   expect(await seenBy(handler)).toBe(404);
 });
 
+test("an exception goes along with its item, and one that waits for a customer with the mailbox and its photo", async () => {
+  const { photo, create } = exceptions(server);
+  const { steNumber, mailboxId, mailIds } = await mailboxInAustin();
+  const [first = "", second = ""] = mailIds;
+  const other = await server.insertMailbox({ officeId: boston.id });
+  const damaged = async (mailId: string) => (await create({ kind: "DAMAGED", mailId })).id;
+  const ofItem = await damaged(first);
+  const ofMailbox = await damaged(second);
+  const asked = await create({ name: "A. Mover", thumbnailUrl: await photo() });
+  await call(askAboutException, { params: { id: asked.id }, body: { mailboxId } });
+  await call(correctMail, { params: { id: first }, body: { mailboxId: other.id } }, { as: admin });
+  await transact(db, (tx) => bring(tx, steNumber, "Boston"));
+  for (const [id, of] of [
+    [ofItem, other.id],
+    [ofMailbox, mailboxId],
+    [asked.id, mailboxId],
+  ] as const) {
+    const params = { id };
+    expect(await call(getException, { params }, { as: server.stranger })).toMatchObject({
+      mailbox: { id: of },
+      office: { id: boston.id },
+    });
+    expect((await send(getException, { params }, { as: handler })).status).toBe(404);
+  }
+  const { photo_file_id: fileId } = await db
+    .selectFrom("exceptions")
+    .select("photo_file_id")
+    .where("id", "=", asked.id)
+    .executeTakeFirstOrThrow();
+  const { office_id: lies } = await db
+    .selectFrom("files")
+    .select("office_id")
+    .where("id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  expect(lies).toBe(boston.id);
+});
+
+/** What a move does with each table of an office beside those of a mailbox, and why. */
+const byOffice = {
+  mailboxes: "it is what moves",
+  batches: "a scan of many mailboxes' letters, made in that office",
+  counted_offices: "of the office itself",
+  intake_sessions: "what somebody did at that desk",
+  manifests: "paper that a carrier signs in that office",
+  print_jobs: "of a printer there",
+  printers: "of the office itself",
+  pulls: "lists to fetch from its shelves",
+  readings: "photos that were read there, before anything was registered",
+  saved_replies: "of the office itself",
+  scan_folder_problems: "of the office itself",
+  sender_changes: "counts: as many are taken from one office as given to the other",
+  senders: "counts",
+  shelf_audits: "of its shelves",
+  shelves: "of the office itself",
+  shred_batches: "a pile in that office: what is of another office by now is taken out before it is finished",
+  snoozes: "found by the record, which moves",
+  staff_offices: "people",
+  work_claims: "who works on a record just now: ends by itself in minutes",
+};
+
+test("every other table of an office stays, each for its reason", async () => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name in ('mailbox_id', 'office_id')
+    group by 1 having count(*) = 1 and min(column_name) = 'office_id'`.execute(db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(byOffice).toSorted());
+});
+
 test("every table whose rows are of a mailbox and an office moves, but what tells of the place where it happened", async () => {
-  const stay = ["events", "exceptions", "storage_fees"];
+  const stay = ["events", "storage_fees"];
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in ('mailbox_id', 'office_id')
     group by 1 having count(*) = 2`.execute(db);

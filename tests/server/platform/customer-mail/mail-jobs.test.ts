@@ -95,6 +95,17 @@ describe("several notices for one customer", () => {
     expect(places).not.toContain(-1);
   });
 
+  it("are sent as one mail, in whatever letters their mailboxes have the address", async () => {
+    const { id, email } = await world.customer();
+    const other = await world.insertMailbox({
+      officeId: world.austin.id,
+      recipients: [{ name: "Ida", lastName: "Solo", email: email.toUpperCase() }],
+    });
+    await world.tell({ mailboxId: id });
+    await world.tell({ mailboxId: other.id });
+    expect((await take())?.rows.map(({ mailbox_id }) => mailbox_id)).toEqual([id, other.id]);
+  });
+
   it("wait for one that is not due yet, so that it can still be undone and is sent with them", async () => {
     const { id } = await world.customer();
     await world.tell({ mailboxId: id, delay: 2 * world.minute });

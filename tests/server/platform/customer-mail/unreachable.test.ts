@@ -114,6 +114,19 @@ describe("mail that came back for good", () => {
     expect(states.toSorted()).toEqual(["DEAD", "DEAD", "SENT"]);
   });
 
+  it("stops what waits for the same person in another mailbox, where they wrote the address in other letters", async () => {
+    const { id, email } = await world.customer("Edsger");
+    const other = await world.customer("Edsger");
+    const spelt = email.toUpperCase();
+    await db.updateTable("recipients").set({ email: spelt }).where("mailbox_id", "=", other.id).execute();
+    const waits = await world.tell({ mailboxId: other.id, delay: 60 * world.minute });
+    await comeBack(id, "5.1.1 mailbox unknown");
+    expect(await world.outboxOf(other.id)).toMatchObject([
+      { recipient: spelt, state: "DEAD", unreachable: true },
+    ]);
+    expect((await world.eventsOf(waits)).map(({ type }) => type)).toEqual(["notice.not-sent"]);
+  });
+
   it("holds for the address in every mailbox, and in no other", async () => {
     const { id, email } = await world.customer("Linus");
     const other = await world.customer("Same");
