@@ -13,11 +13,17 @@ import { type Options, readOptions } from "./options";
 import { jsonOf, printAnswer } from "./print";
 import { type Bench, contextOf, explainLine, makeBench, runLine } from "./run-line";
 import { serverAddress, beginSession } from "./session";
+import { showingText } from "./shown-text";
 import { undoFile } from "./undo-file";
 import { Obstacle, type World } from "./world";
 
 /** Runs the program with the arguments in `given`; returns its exit code. */
-export async function runTerminal(given: readonly string[], registry: Registry, world: World): Promise<Exit> {
+export async function runTerminal(
+  given: readonly string[],
+  registry: Registry,
+  outside: World,
+): Promise<Exit> {
+  const world = showingText(outside);
   const options = readOptions(given);
   const asJson = { json: given.includes("--json"), explain: given.includes("--explain") };
   const unread = (why: string) => {

@@ -599,3 +599,16 @@ test("a word for a day means the office's day, on whatever day the machine is", 
   expect(out).toBe(`Austin is closed on ${there}.\n`);
   await set({});
 });
+
+test("shows what a server or a customer wrote, and does not obey it", async () => {
+  const message = "Gone\u001b[2J\u009b31m\rOpen\nNext\tcell";
+  const answered = () =>
+    Promise.resolve(Response.json({ error: { code: "unauthenticated", message }, message }, { status: 401 }));
+  for (const words of [["open mailbox 1042"], ["open mailbox 1042", "--json"]]) {
+    const { out, err } = await pigeonhole(words, { fetch: answered });
+    expect(`${out}${err}`).toMatch(/Gone/);
+    expect(`${out}${err}`).not.toMatch(/[^\P{Cc}\t\n\r]|\r(?!\n)/u);
+  }
+  const { err } = await pigeonhole(["open mailbox 1042"], { fetch: answered });
+  expect(err).toContain("Gone\uFFFD[2J\uFFFD31m\uFFFDOpen\nNext\tcell");
+});
