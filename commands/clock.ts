@@ -1,6 +1,7 @@
 // The clock of a record by hand: pausing it while somebody else is waited for, letting it run again, and saying why something was late.
 // One table, each row three commands.
 import { waitingForArg } from "@/kernel/arguments/plain/promised";
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { usualReasonArg } from "@/kernel/arguments/plain/text";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { forwardArg } from "@/kernel/arguments/records/forward";
@@ -42,10 +43,11 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       danger: "undoable",
       run: async ({ api, args: { record, reason } }) => {
         const { pauseClock } = await calls();
-        await api(pauseClock, { params: { id: record.id }, body: { reason } });
+        const { pauses } = await api(pauseClock, { params: { id: record.id }, body: { reason } });
+        const since = pauses.find(({ byHand, to }) => byHand && to === null)?.from;
         return {
           say: `${record.label}: clock paused.`,
-          undo: { id: `clock.resume-${kind}`, args: { record } },
+          undo: { id: `clock.resume-${kind}`, args: { record, since } },
         };
       },
     }),
@@ -56,12 +58,12 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
       about: "Its promised time passes again.",
       keywords: [`resume ${kind}`, "resume clock"],
       phrase: "resume {record}",
-      args: { record: arg },
+      args: { record: arg, since: sinceArg },
       each: { arg: "record", kind, done: "resumed" },
       danger: "safe",
-      run: async ({ api, args: { record } }) => {
+      run: async ({ api, args: { record, since } }) => {
         const { resumeClock } = await calls();
-        await api(resumeClock, { params: { id: record.id }, body: {} });
+        await api(resumeClock, { params: { id: record.id }, body: { since } });
         return { say: `${record.label}: the clock runs again.` };
       },
     }),

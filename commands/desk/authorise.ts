@@ -1,5 +1,5 @@
-import { authorisePerson } from "@/contract/mailboxes/authorised-person";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { personNameArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -11,19 +11,9 @@ export default defineCommand({
   group: "Pick-up desk",
   scope: "global",
   phrase: "authorise {name} for {mailbox}",
-  args: { name: personNameArg, mailbox: mailboxArg },
+  args: { name: personNameArg, mailbox: mailboxArg, since: sinceArg },
   when: ({ can }) => can("customers.write") || "Your role cannot change customers",
   danger: "undoable",
   opensLine: true,
-  run: async ({ api, args: { name, mailbox } }) => {
-    const person = await api(authorisePerson, { params: { id: mailbox.id }, body: { name } });
-    return {
-      say: `${person.name} may pick up for ${mailbox.label}${person.already ? ", as before" : ""}.`,
-      unchanged: person.already,
-      undo: {
-        id: "desk.end-authorisation",
-        args: { mailbox, person: { id: person.id, label: person.name } },
-      },
-    };
-  },
+  run: async (run) => (await import("./shared/authorisation")).authorise(run),
 });

@@ -1,5 +1,5 @@
-import { endAuthorisation } from "@/contract/mailboxes/authorised-person";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { authorisedArg } from "@/kernel/arguments/records/member";
 import { defineCommand } from "@/kernel/command/define";
 
@@ -11,15 +11,8 @@ export default defineCommand({
   group: "Pick-up desk",
   scope: "global",
   phrase: "end authorisation for {mailbox} of {person}",
-  args: { mailbox: mailboxArg, person: authorisedArg },
+  args: { mailbox: mailboxArg, person: authorisedArg, since: sinceArg },
   when: ({ can }) => can("customers.write") || "Your role cannot change customers",
   danger: "undoable",
-  run: async ({ api, args: { mailbox, person } }) => {
-    const params = { id: mailbox.id, personId: person.id };
-    const { name } = await api(endAuthorisation, { params });
-    return {
-      say: `${name} may no longer pick up for ${mailbox.label}.`,
-      undo: { id: "desk.authorise", args: { name, mailbox } },
-    };
-  },
+  run: async (run) => (await import("./shared/authorisation")).end(run),
 });

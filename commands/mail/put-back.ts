@@ -18,9 +18,9 @@ export default defineCommand({
   run: async ({ api, args: { moves } }) => {
     const done: { on: string | null; areMissing: boolean; placement: Placement }[] = [];
     let refusal: ApiError | null = null;
-    for (const { to, on, mailIds, missing = false, found = false } of moves) {
+    for (const { to, on, mailIds, since, missing = false, found = false } of moves) {
       try {
-        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true, missing, found };
+        const body = { shelfId: to, mailIds: [...mailIds], onlyIfOn: on, back: true, since, missing, found };
         done.push({ on: to, areMissing: missing, placement: await api(placeMail, { body }) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -30,10 +30,8 @@ export default defineCommand({
     if (done.length === 0 && refusal) throw refusal;
     const count = done.reduce((sum, { placement }) => sum + placement.placed.length, 0);
     const others = moves.reduce((sum, { mailIds }) => sum + mailIds.length, 0) - count;
-    const stay =
-      others === 1
-        ? " 1 was moved since and stays where it is."
-        : ` ${others} were moved since and stay where they are.`;
+    const why = done.flatMap(({ placement }) => placement.refused)[0]?.why ?? refusal?.message ?? "";
+    const stay = others === 1 ? ` 1 stays where it is: ${why}` : ` ${others} stay where they are: ${why}`;
     const back = done.flatMap(({ on, areMissing, placement }) => putBacks([placement], on, areMissing));
     return {
       say: `${count === 1 ? "1 item is" : `${count} items are`} back in place.${others === 0 ? "" : stay}`,

@@ -45,7 +45,10 @@ export default defineCommand({
     return {
       say: `${added.name} added. Print a test label.`,
       go: "/settings?section=printers",
-      undo: { id: "printer.remove", args: { printer: { id: added.id, label: added.name } } },
+      undo: {
+        id: "printer.remove",
+        args: { printer: { id: added.id, label: added.name, version: added.version } },
+      },
     };
   },
 });

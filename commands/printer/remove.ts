@@ -14,7 +14,8 @@ export default defineCommand({
   when: ({ can }) => can("printers.write") || "Only leads and administrators remove printers",
   danger: "confirm",
   run: async ({ api, args: { printer } }) => {
-    await api(removePrinter, { params: { id: printer.id } });
+    const { id, version } = printer;
+    await api(removePrinter, { params: { id } }, version === undefined ? {} : { version });
     return { say: `${printer.label} removed.` };
   },
 });

@@ -19,7 +19,7 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { request, pull } }) => {
     const body = { requestId: request.id, step: "NOT_FOUND" as const };
-    await api(stepPull, { params: { id: pull.id }, body });
-    return stepped(pull, request, `${request.label}: not found. It is missing from now on.`);
+    const { at } = await api(stepPull, { params: { id: pull.id }, body });
+    return stepped(pull, request, at, `${request.label}: not found. It is missing from now on.`);
   },
 });

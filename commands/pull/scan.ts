@@ -16,11 +16,11 @@ export default defineCommand({
   when: ({ can }) => can("requests.write") || "Your role cannot work on requests",
   danger: "undoable",
   run: async ({ api, args: { code, pull } }) => {
-    const { scan, lines } = await api(scanPull, { params: { id: pull.id }, body: { code } });
+    const { scan, lines, at } = await api(scanPull, { params: { id: pull.id }, body: { code } });
     const line = lines.find(({ requestId }) => requestId === scan?.requestId);
     // A trolley or a place was scanned: it is taken, and no item with it.
     if (scan?.is === "TROLLEY" || scan?.is === "PLACE") return { say: scan.said };
     if (scan?.is !== "TAKEN" || !line) return { say: scan?.said ?? "", warns: true };
-    return stepped(pull, { id: line.requestId, label: line.label }, scan.said);
+    return stepped(pull, { id: line.requestId, label: line.label }, at, scan.said);
   },
 });

@@ -20,7 +20,7 @@ export default defineCommand({
   danger: "undoable",
   run: async ({ api, args: { request, pull } }) => {
     const body = { requestId: request.id, step: "TAKE" as const };
-    await api(stepPull, { params: { id: pull.id }, body });
-    return stepped(pull, request, sentence(`Taken: ${request.label}`));
+    const { at } = await api(stepPull, { params: { id: pull.id }, body });
+    return stepped(pull, request, at, sentence(`Taken: ${request.label}`));
   },
 });

@@ -18,7 +18,7 @@ export default defineCommand({
     const after = await api(removeSavedReply, { params: { id } }, options);
     return {
       say: `Saved reply ;${after.code} removed.`,
-      undo: { id: "saved-reply.restore", args: { reply: { id, label } } },
+      undo: { id: "saved-reply.restore", args: { reply: { id, label, version: after.version } } },
     };
   },
 });

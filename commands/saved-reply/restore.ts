@@ -14,7 +14,8 @@ export default defineCommand({
   when: ({ can }) => can("tickets.write") || "Your role cannot write replies",
   danger: "undoable",
   run: async ({ api, args: { reply } }) => {
-    const { id, version, title, code } = await api(restoreSavedReply, { params: { id: reply.id } });
+    const options = reply.version === undefined ? {} : { version: reply.version };
+    const { id, version, title, code } = await api(restoreSavedReply, { params: { id: reply.id } }, options);
     return {
       say: `Saved reply ;${code} is back.`,
       undo: { id: "saved-reply.remove", args: { reply: { id, label: title, version } } },

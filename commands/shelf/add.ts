@@ -36,7 +36,7 @@ export default defineCommand({
       ...(ste && { steFrom: ste.from, steTo: ste.to }),
       ...(capacity && { capacity }),
     };
-    const { items } = await api(addShelves, {
+    const { items, at } = await api(addShelves, {
       body: { shelves: [shelf], ...(office && { officeId: office.id }) },
     });
     const [first, ...others] = items;
@@ -45,7 +45,7 @@ export default defineCommand({
       say: last
         ? `${items.length} shelves added: ${first?.code} to ${last.code}.`
         : `Shelf ${first ? shelfWords(first) : codes} added.`,
-      undo: { id: "shelf.remove", args: { ids: items.map(({ id }) => id) } },
+      undo: { id: "shelf.remove", args: { ids: items.map(({ id }) => id), since: at } },
     };
   },
 });

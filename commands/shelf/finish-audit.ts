@@ -20,7 +20,7 @@ export default defineCommand({
     const { code } = done.shelf;
     return {
       say: `Audit of ${code} finished: ${foundWords(done)}.`,
-      undo: { id: "shelf.reopen-audit", args: { audit: { id, label: code } } },
+      undo: { id: "shelf.reopen-audit", args: { audit: { id, label: code, version: done.version } } },
     };
   },
 });

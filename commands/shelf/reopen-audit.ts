@@ -14,7 +14,8 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot audit shelves",
   danger: "safe",
   run: async ({ api, args: { audit } }) => {
-    await api(reopenAudit, { params: { id: audit.id } });
+    const { id, version } = audit;
+    await api(reopenAudit, { params: { id } }, version === undefined ? {} : { version });
     return { say: `The audit of ${audit.label} goes on.`, go: `/shelves/audit/${audit.id}` };
   },
 });

@@ -15,7 +15,7 @@ export default defineCommand({
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
   run: async ({ api, context, args: { ticket, reply } }) => ({
-    ...(await takeBackReply(api, ticket, reply)),
+    ...(await takeBackReply(api, ticket, { reply })),
     go: ticketAddress(context, ticket.id, "compose=reply"),
   }),
 });

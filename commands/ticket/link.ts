@@ -1,4 +1,4 @@
-import { linkTicket } from "@/contract/tickets/ticket-link";
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { subjectArg } from "@/kernel/arguments/records/ticket-subject";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
@@ -13,17 +13,8 @@ export default defineCommand({
   hotkeys: ["t a"],
   keysIn: "route:support",
   phrase: "link ticket {ticket} to {subject}",
-  args: { ticket: ticketArg, subject: subjectArg },
+  args: { ticket: ticketArg, subject: subjectArg, since: sinceArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot change tickets",
   danger: "undoable",
-  run: async ({ api, args: { ticket, subject } }) => {
-    const { id, label } = ticket;
-    const body = { kind: subject.kind, recordId: subject.id };
-    const { already } = await api(linkTicket, { params: { id }, body });
-    return {
-      say: `${label} is about ${subject.label}${already ? ", as before" : ""}`,
-      unchanged: already,
-      undo: { id: "ticket.unlink", args: { ticket: { id, label }, link: subject } },
-    };
-  },
+  run: async (run) => (await import("./shared/linking")).link(run),
 });

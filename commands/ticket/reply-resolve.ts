@@ -47,7 +47,7 @@ export default defineCommand({
       steps: [{ id, from: version - 1, to: version, did: "Answered" }],
       // The reply is taken back with its status while it waits; what the customer reads stays, and the status goes back.
       undo: sent.waiting
-        ? takeBack(ticket, sent.id)
+        ? takeBack(ticket, sent)
         : {
             id: "ticket.status",
             args: { ticket: { id, label, version, status: "RESOLVED" }, status: before.status },

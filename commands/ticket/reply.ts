@@ -42,13 +42,13 @@ export default defineCommand({
       return api(replyToTicket, { body });
     };
     const sent = await failingAs("Error sending reply", send());
-    const { id: reply, ticketVersion, waiting, leaves } = sent;
+    const { ticketVersion, waiting, leaves } = sent;
     return {
       say:
         sendAt !== undefined && waiting && leaves
           ? `${ticket.label}: the reply goes out ${momentInWords(waiting.until, context.hours)}.`
           : replyWords(ticket, sent, context),
-      ...(waiting && { undo: takeBack(ticket, reply) }),
+      ...(waiting && { undo: takeBack(ticket, sent) }),
       steps: [{ id: ticket.id, from: ticketVersion - 1, to: ticketVersion, did: "Answered" }],
     };
   },

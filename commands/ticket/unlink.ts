@@ -1,4 +1,4 @@
-import { unlinkTicket } from "@/contract/tickets/ticket-link";
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { linkArg } from "@/kernel/arguments/records/ticket-subject";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { defineCommand } from "@/kernel/command/define";
@@ -11,15 +11,8 @@ export default defineCommand({
   group: "Tickets",
   scope: "global",
   phrase: "unlink ticket {ticket} from {link}",
-  args: { ticket: ticketArg, link: linkArg },
+  args: { ticket: ticketArg, link: linkArg, since: sinceArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot change tickets",
   danger: "undoable",
-  run: async ({ api, args: { ticket, link } }) => {
-    const { id, label } = ticket;
-    await api(unlinkTicket, { params: { id, recordId: link.id } });
-    return {
-      say: `${label} is no longer about ${link.label}`,
-      undo: { id: "ticket.link", args: { ticket: { id, label }, subject: link } },
-    };
-  },
+  run: async (run) => (await import("./shared/linking")).unlink(run),
 });

@@ -1,3 +1,4 @@
+import { sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { ticketArg } from "@/kernel/arguments/records/ticket";
 import { waitingReplyArg } from "@/kernel/arguments/screen/waiting-reply";
 import { defineCommand } from "@/kernel/command/define";
@@ -12,8 +13,8 @@ export default defineCommand({
   group: "Tickets",
   scope: "global",
   phrase: "take back reply of {ticket}",
-  args: { ticket: ticketArg, reply: waitingReplyArg },
+  args: { ticket: ticketArg, reply: waitingReplyArg, since: sinceArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",
-  run: ({ api, args: { ticket, reply } }) => takeBackReply(api, ticket, reply),
+  run: ({ api, args: { ticket, ...taken } }) => takeBackReply(api, ticket, taken),
 });

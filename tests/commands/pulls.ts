@@ -17,6 +17,7 @@ export const aPull: Pull = {
   office: { id: "0f000001-0000-4000-8000-000000000000", label: "Austin" },
   startedBy: { id: "5a000001-0000-4000-8000-000000000000", name: "Sam Okafor" },
   startedAt: at,
+  at,
   finishedAt: null,
   trolley,
   total: 1,

@@ -19,6 +19,7 @@ import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import { usualKeys } from "@/kernel/input/key-map";
 import { phraseOf } from "@/kernel/command/phrase";
+import { recordsIn } from "@/kernel/command/run/record-step";
 import { makeRegistry } from "@/kernel/command/registry";
 import { atStation, session } from "./intake-session";
 import { emptyContext } from "../kernel/directory";
@@ -228,7 +229,7 @@ const undoable: Record<
   "desk.authorise": { args: { name: "Mert Kaya", mailbox }, answer: authorised },
   "desk.end-authorisation": {
     args: { mailbox, person: { id: authorised.id, label: "Mert Kaya" } },
-    answer: authorised,
+    answer: { ...authorised, at: "2026-11-21T09:00:00.000Z" },
   },
   "batch.assign": { args: { part, request, batch }, answer: aBatch },
   "batch.assign-item": { args: { part, mail: registered, batch }, answer: aBatch },
@@ -293,15 +294,15 @@ const undoable: Record<
   "storage.waive": { args: { mail: registered, reason: "We lost it" }, answer: registered },
   "shred.scan": {
     args: { code: "PH0000000X", batch: { id: shredBatch.id, label: "The batch" } },
-    answer: { line: shredLine, again: false, ticked: 1 },
+    answer: { line: shredLine, again: false, ticked: 1, at: "2026-11-21T09:00:00.000Z" },
   },
   "shred.tick": {
     args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
-    answer: { line: shredLine, again: false, ticked: 1 },
+    answer: { line: shredLine, again: false, ticked: 1, at: "2026-11-21T09:00:00.000Z" },
   },
   "shred.untick": {
     args: { mail: registered, batch: { id: shredBatch.id, label: "The batch" } },
-    answer: { again: false, ticked: 1 },
+    answer: { again: false, ticked: 1, at: "2026-11-21T09:00:00.000Z" },
   },
   "intake.start": { args: { carrier: "USPS" }, answer: session },
   "intake.keep": { args: { sender: "Chase" }, context: atStation() },
@@ -341,10 +342,10 @@ const undoable: Record<
       [changePrinter, aPrinter],
     ]),
   },
-  "shelf.add": { args: { codes: "A-03" }, answer: { items: [aShelf] } },
+  "shelf.add": { args: { codes: "A-03" }, answer: { items: [aShelf], at: "2026-11-21T09:00:00.000Z" } },
   "shelf.change": { args: { shelf, capacity: 9 }, answer: aShelf },
-  "shelf.remove": { args: { shelf }, answer: { items: [aShelf] } },
-  "shelf.restore": { args: { shelf }, answer: { items: [aShelf] } },
+  "shelf.remove": { args: { shelf }, answer: { items: [aShelf], at: "2026-11-21T09:00:00.000Z" } },
+  "shelf.restore": { args: { shelf }, answer: { items: [aShelf], at: "2026-11-21T09:00:00.000Z" } },
   "shelf.empty": {
     args: { shelf },
     answer: withAnswers([
@@ -458,8 +459,14 @@ const undoable: Record<
     context: { user: { id: staff.id, name: "Sam Okafor", role: "handler" } },
   },
   "ticket.unassign": { args: { ticket }, answer: ticketAnswer },
-  "ticket.link": { args: { ticket, subject: ticketSubject }, answer: { items: [] } },
-  "ticket.unlink": { args: { ticket, link: ticketSubject }, answer: { items: [] } },
+  "ticket.link": {
+    args: { ticket, subject: ticketSubject },
+    answer: { items: [], at: "2026-11-21T09:00:00.000Z" },
+  },
+  "ticket.unlink": {
+    args: { ticket, link: ticketSubject },
+    answer: { items: [], at: "2026-11-21T09:00:00.000Z" },
+  },
   "ticket.file-request": {
     args: { type: "SCAN", ticket, item: ticketSubject },
     answer: withAnswers([
@@ -486,6 +493,24 @@ test("every undoable command is tried here", () => {
   expect(Object.keys(undoable).toSorted()).toEqual(ids.toSorted());
 });
 
+/**
+ * What is a person's own, so that nobody else changes it meanwhile; an invitation, which is made anew each time; and a closed day, which
+ * is closed or not.
+ */
+const isOwn =
+  /^(?:intake|keys|macro|table)\.|^(?:list\.save|label\.auto|staff\.invite|promise\.(?:not-)?closed)$/;
+
+/** A version, or the moment or the state that the change led to: what somebody else changed since is not overwritten. */
+function namesWhatItTakesBack(args: Readonly<Record<string, unknown>>): boolean {
+  const names = ["since", "undone", "seen", "seenDueAt", "until", "edit"];
+  const { moves = [] } = args as { moves?: readonly { since?: string }[] };
+  return (
+    recordsIn(args).length > 0 ||
+    names.some((name) => args[name] !== undefined) ||
+    (moves.length > 0 && moves.every(({ since }) => since !== undefined))
+  );
+}
+
 test.each(Object.entries(undoable))("%s says how it is taken back", async (id, { args, answer, context }) => {
   const here = { ...emptyContext, ...context };
   const { undo } = (await run(id, args, { answer, context: here })).outcome;
@@ -494,6 +519,7 @@ test.each(Object.entries(undoable))("%s says how it is taken back", async (id, {
   expect(Object.keys(undo?.args ?? {})).toEqual(expect.arrayContaining(needed));
   // It is stored as text until after a reload.
   expect(JSON.parse(JSON.stringify(undo))).toEqual(undo);
+  expect(isOwn.test(id) || namesWhatItTakesBack(undo?.args ?? {})).toBe(true);
 });
 
 test("every command has its own test, or a table test that lists it", () => {

@@ -50,6 +50,9 @@ export const anAudit: ShelfAudit = {
   missing: [],
 };
 
+/** When a placement was made. */
+export const placedAt = "2026-11-21T09:00:00.000Z";
+
 export function placement(of: Partial<Placed>, more: Partial<Placement> = {}): Placement {
   const { mailId, label } = item;
   return {
@@ -57,6 +60,7 @@ export function placement(of: Partial<Placed>, more: Partial<Placement> = {}): P
     placed: [{ mailId, label, from: null, wasMissing: false, ...of }],
     refused: [],
     warning: null,
+    at: placedAt,
     ...more,
   };
 }

@@ -2,7 +2,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { markMissingMail } from "@/contract/shelves/shelf";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { handedOverArg, isUndoArg } from "@/kernel/arguments/plain/handed-over";
+import { isUndoArg, sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { mailIdsArg } from "@/kernel/arguments/records/shelf";
 import type { Ref } from "@/kernel/command/argument";
 import { type Context, targetsOfKind } from "@/kernel/command/context";
@@ -11,7 +11,7 @@ import type { Outcome, Run } from "@/kernel/command/define";
 export const marksMail = {
   group: "Mail",
   scope: "global",
-  args: { mail: mailArg, ids: mailIdsArg, isUndo: isUndoArg, since: handedOverArg<string>("moment") },
+  args: { mail: mailArg, ids: mailIdsArg, isUndo: isUndoArg, since: sinceArg },
   when: ({ can }: Context) => can("mail.write") || "Your role cannot change mail",
   danger: "undoable",
 } as const;
@@ -36,7 +36,7 @@ export async function markMissing(
     // Of those that were so before, none is taken back.
     undo: {
       id: missing ? "mail.found" : "mail.missing",
-      args: { ids: changed, isUndo: !isUndo, since: missing && !isUndo ? at : undefined },
+      args: { ids: changed, isUndo: !isUndo, since: isUndo ? undefined : at },
     },
   };
 }

@@ -14,11 +14,12 @@ export function started({ id, version, title, total, leftOut }: Pull): Outcome {
 }
 
 /** A step that was taken with the line of a request. */
-export function stepped(pull: Ref, request: Ref, say: string): Outcome {
+export function stepped(pull: Ref, request: Ref, since: string | undefined, say: string): Outcome {
   const args = {
     pull: { id: pull.id, label: pull.label },
     request: { id: request.id, label: request.label },
     isUndo: true,
+    since,
   };
   return { say, undo: { id: "pull.back", args } };
 }

@@ -57,14 +57,17 @@ export async function putItems(
 /** What undoes placements: where the items were and whether they were missing, by place. `areMissing`: they are so now. */
 export function putBacks(done: readonly Placement[], on: string | null, areMissing = false): PutBack[] {
   const moves = new Map<string, PutBack & { mailIds: string[] }>();
-  for (const { mailId, from, wasMissing } of done.flatMap(({ placed }) => placed)) {
+  for (const { mailId, from, wasMissing, at } of done.flatMap(({ placed, at: since }) =>
+    placed.map((each) => ({ ...each, at: since })),
+  )) {
     const to = from?.id ?? null;
     if (to === on && wasMissing === areMissing) continue;
-    const key = `${to} ${wasMissing}`;
+    const key = `${to} ${wasMissing} ${at}`;
     const move = moves.get(key) ?? {
       to,
       on,
       mailIds: [],
+      since: at,
       ...(wasMissing && { missing: true }),
       ...(areMissing && { found: true }),
     };

@@ -46,6 +46,9 @@ export function replyWords({ label }: RecordRef, sent: Sent, context: Context): 
 }
 
 /** What takes back a reply that has not gone out. */
-export function takeBack({ id, label }: RecordRef, reply: string): Invocation {
-  return { id: "ticket.withdraw-reply", args: { ticket: { id, label }, reply } };
+export function takeBack(
+  { id, label }: RecordRef,
+  { id: reply, createdAt: since }: Pick<TicketMessage, "id" | "createdAt">,
+): Invocation {
+  return { id: "ticket.withdraw-reply", args: { ticket: { id, label }, reply, since } };
 }

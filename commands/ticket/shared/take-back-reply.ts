@@ -5,15 +5,15 @@ import type { Outcome } from "@/kernel/command/define";
 import { putWordsBack } from "./written";
 
 /**
- * @param reply the message's id; the newest reply that waits unless given
+ * @param taken `reply`: the message's id; the newest reply that waits unless given. `since`: when it was written, where an undo takes it back.
  * @throws ApiError `conflict` where none waits any more
  */
 export async function takeBackReply(
   api: Call,
   ticket: { id: string; label: string },
-  reply: string | undefined,
+  { reply, since }: { reply?: string | undefined; since?: string | undefined },
 ): Promise<Outcome> {
-  const taken = await api(withdrawReply, { params: { id: ticket.id }, body: { messageId: reply } });
+  const taken = await api(withdrawReply, { params: { id: ticket.id }, body: { messageId: reply, since } });
   const { id: ticketId, mailboxId, message, files } = taken;
   return {
     say: `${ticket.label}: the reply was taken back. Its words are where you write.`,

@@ -124,7 +124,8 @@ export const removePrinter = endpoint({
   doing: "Removing the printer",
   access: "printers.write",
   params,
-  errors: ["not_found"],
+  errors: ["not_found", "stale"],
+  versioned: true,
 });
 
 export const testPrinter = endpoint({

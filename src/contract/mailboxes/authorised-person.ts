@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment, line } from "@/contract/wire/page";
+import { doneAt, undoneSince } from "@/contract/wire/undone-since";
 
 export const AuthorisedPerson = z
   .object({ id: Id, name: z.string(), addedAt: Moment, addedBy: z.string() })
@@ -35,12 +36,12 @@ export const authorisePerson = endpoint({
   doing: "Authorising the person",
   access: "customers.write",
   params: z.object({ id: Id }),
-  body: z.object({ name: PersonName }),
+  body: z.object({ name: PersonName, since: undoneSince }),
   answer: AuthorisedPerson.extend({
     already: z.boolean().optional().meta({ description: "They were authorised before: nothing changed." }),
   }),
   status: 201,
-  errors: ["not_found", "invalid", "conflict"],
+  errors: ["not_found", "invalid", "conflict", "stale"],
   idempotent: true,
 });
 
@@ -52,7 +53,8 @@ export const endAuthorisation = endpoint({
   doing: "Ending the authorisation",
   access: "customers.write",
   params: z.object({ id: Id, personId: Id }),
-  answer: AuthorisedPerson,
-  errors: ["not_found", "conflict"],
+  body: z.object({ since: undoneSince }).default({}),
+  answer: AuthorisedPerson.extend({ at: doneAt }),
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });

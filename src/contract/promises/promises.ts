@@ -4,6 +4,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, before, line, since } from "@/contract/wire/page";
 import { seen } from "@/contract/wire/seen";
+import { undoneSince } from "@/contract/wire/undone-since";
 import { OfficeHours } from "./office-hours";
 import { PauseReason } from "@/contract/due/pause";
 import { PromiseOf, PromiseTable, PromiseTerm, ShownPromises } from "./promise-table";
@@ -123,10 +124,10 @@ export const resumeClock = endpoint({
   access: "requests.write",
   bulk: true,
   params: ofRecord,
-  body: z.object({}).default({}),
+  body: z.object({ since: undoneSince }).default({}),
   answer: PromiseClock,
   status: 200,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });
 

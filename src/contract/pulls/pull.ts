@@ -6,6 +6,7 @@ import { ItemFlags } from "@/contract/mail/item-instructions";
 import { ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, SearchText, line, pageOf } from "@/contract/wire/page";
+import { doneAt, undoneSince } from "@/contract/wire/undone-since";
 import { ActionType, ActionTypeName, Priority, RequestStatus } from "@/contract/requests/request";
 import { ShelfPlace } from "@/contract/shelves/shelf";
 
@@ -100,6 +101,7 @@ export const Pull = z
       })
       .optional()
       .meta({ description: "Only when it is started." }),
+    at: doneAt,
     scan: Scanned.optional().meta({ description: "Only in the answer to a scan." }),
   })
   .meta({ id: "Pull" });
@@ -219,9 +221,10 @@ export const stepPull = endpoint({
     undo: z.boolean().optional().meta({
       description: "With BACK: the line, and whether its item is missing, are as before the last step.",
     }),
+    since: undoneSince,
   }),
   answer: Pull,
-  errors: ["not_found", "conflict", "invalid"],
+  errors: ["not_found", "conflict", "invalid", "stale"],
   idempotent: true,
 });
 

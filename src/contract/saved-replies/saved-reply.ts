@@ -143,7 +143,8 @@ export const restoreSavedReply = endpoint({
   access: "tickets.write",
   params,
   answer: SavedReply,
-  errors: ["not_found", "conflict", "forbidden"],
+  errors: ["not_found", "conflict", "forbidden", "stale"],
+  versioned: true,
   idempotent: true,
 });
 

@@ -153,7 +153,8 @@ export const reopenAudit = endpoint({
   access: "mail.write",
   params,
   answer: ShelfAudit,
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "stale"],
+  versioned: true,
   idempotent: true,
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from "@/contract/wire/endpoint";
 import { DueLabel } from "@/contract/labels/label";
 import { labelled, openEnum } from "@/contract/wire/open-enum";
 import { Id, ListedIds, Moment, PageQuery, SearchText, line, pageOf } from "@/contract/wire/page";
+import { doneAt, undoneSince } from "@/contract/wire/undone-since";
 
 /** OUTBOUND: what leaves soon. SHRED_BIN: what is to be destroyed. TROLLEY: what somebody is working on. */
 export const ShelfKind = z
@@ -169,7 +170,7 @@ export const addShelves = endpoint({
     }),
     shelves: z.array(NewShelf).min(1, "Name a shelf.").max(shelvesMost),
   }),
-  answer: z.object({ items: z.array(Shelf) }),
+  answer: z.object({ items: z.array(Shelf), at: doneAt }),
   status: 201,
   errors: ["not_found", "conflict", "invalid"],
   idempotent: true,
@@ -213,9 +214,9 @@ export const removeShelves = endpoint({
   summary: "Remove shelves on which nothing lies: all of them or none",
   doing: "Removing the shelves",
   access: "mail.write",
-  body: z.object({ ids: ShelfIds }),
-  answer: z.object({ items: z.array(Shelf) }),
-  errors: ["not_found", "conflict"],
+  body: z.object({ ids: ShelfIds, since: undoneSince }),
+  answer: z.object({ items: z.array(Shelf), at: doneAt }),
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });
 
@@ -226,9 +227,9 @@ export const restoreShelves = endpoint({
   summary: "Give removed shelves back",
   doing: "Giving the shelves back",
   access: "mail.write",
-  body: z.object({ ids: ShelfIds }),
-  answer: z.object({ items: z.array(Shelf) }),
-  errors: ["not_found", "conflict"],
+  body: z.object({ ids: ShelfIds, since: undoneSince }),
+  answer: z.object({ items: z.array(Shelf), at: doneAt }),
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });
 
@@ -251,6 +252,7 @@ export const Placement = z
       .array(z.object({ mailId: Id, why: z.string() }))
       .meta({ description: "Items that stay where they were: they left, or are of another office." }),
     warning: z.string().nullable().meta({ description: "That the shelf holds more than it has room for." }),
+    at: doneAt,
     labelsDue: z
       .array(DueLabel)
       .optional()
@@ -276,6 +278,7 @@ export const placeMail = endpoint({
     back: z.boolean().optional().meta({
       description: "An undo: items that lay there before lie there since then, and not since now.",
     }),
+    since: undoneSince,
     missing: z.boolean().optional().meta({
       description:
         "An undo, of items that were missing: they are again, since then, and so are their exceptions.",
@@ -306,7 +309,7 @@ export const markMissingMail = endpoint({
     }),
     since: Moment.optional().meta({
       description:
-        "An undo of marking them missing: only what is missing since then. Others were found, and marked again.",
+        "An undo. Of marking them missing: only what is missing since then; others were found, and marked again. Of finding them: only what nobody else moved, marked or found since.",
     }),
   }),
   answer: z.object({

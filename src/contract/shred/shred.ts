@@ -6,6 +6,7 @@ import { ItemFlags } from "@/contract/mail/item-instructions";
 import { DestroyType, ItemType } from "@/contract/mail/mail";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id, Moment, PageQuery, pageOf } from "@/contract/wire/page";
+import { doneAt, undoneSince } from "@/contract/wire/undone-since";
 import { forbiddenBut } from "@/contract/requests/request";
 
 /** The most items of one batch. */
@@ -145,7 +146,7 @@ export const tickShred = endpoint({
   access: "requests.write",
   params,
   body: z
-    .object({ code: Code, mailId: Id, forbiddenBut })
+    .object({ code: Code, mailId: Id, forbiddenBut, since: undoneSince })
     .partial()
     .refine(({ code, mailId }) => (code === undefined) !== (mailId === undefined), {
       error: "Send the item's code or its id.",
@@ -154,8 +155,9 @@ export const tickShred = endpoint({
     line: ShredLine,
     again: z.boolean().meta({ description: "It was ticked already." }),
     ticked: z.number().int(),
+    at: doneAt,
   }),
-  errors: ["not_found", "conflict", "invalid"],
+  errors: ["not_found", "conflict", "invalid", "stale"],
   idempotent: true,
 });
 
@@ -167,12 +169,13 @@ export const untickShred = endpoint({
   doing: "Taking the item out of the batch",
   access: "requests.write",
   params,
-  body: z.object({ mailId: Id }),
+  body: z.object({ mailId: Id, since: undoneSince }),
   answer: z.object({
     again: z.boolean().meta({ description: "It was not ticked." }),
     ticked: z.number().int(),
+    at: doneAt,
   }),
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { endpoint } from "@/contract/wire/endpoint";
 import { openEnum } from "@/contract/wire/open-enum";
 import { Id } from "@/contract/wire/page";
+import { doneAt, undoneSince } from "@/contract/wire/undone-since";
 
 export const TicketLinkKind = z.enum(["mail", "forward", "request"]).meta({ id: "TicketLinkKind" });
 export type TicketLinkKind = z.infer<typeof TicketLinkKind>;
@@ -31,13 +32,14 @@ export const linkTicket = endpoint({
   doing: "Linking the ticket",
   access: "tickets.write",
   params: z.object({ id: Id }),
-  body: z.object({ kind: TicketLinkKind, recordId: Id }),
+  body: z.object({ kind: TicketLinkKind, recordId: Id, since: undoneSince }),
   answer: z.object({
     items: z.array(TicketLink),
     already: z.boolean().optional().meta({ description: "It was linked before: nothing changed." }),
+    at: doneAt,
   }),
   status: 201,
-  errors: ["not_found", "invalid"],
+  errors: ["not_found", "invalid", "stale"],
   idempotent: true,
 });
 
@@ -49,8 +51,9 @@ export const unlinkTicket = endpoint({
   doing: "Unlinking the ticket",
   access: "tickets.write",
   params: z.object({ id: Id, recordId: Id }),
-  answer: z.object({ items: z.array(TicketLink) }),
-  errors: ["not_found"],
+  query: z.object({ since: undoneSince }),
+  answer: z.object({ items: z.array(TicketLink), at: doneAt }),
+  errors: ["not_found", "stale"],
 });
 
 export const linkableRecords = endpoint({

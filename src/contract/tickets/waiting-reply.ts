@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Leaves } from "@/contract/customer-mail/leaves";
 import { endpoint } from "@/contract/wire/endpoint";
 import { Id, Moment } from "@/contract/wire/page";
+import { undoneSince } from "@/contract/wire/undone-since";
 import { TicketMessage } from "./ticket";
 
 const params = z.object({ id: Id });
@@ -17,7 +18,7 @@ export const withdrawReply = endpoint({
   doing: "Taking back the reply",
   access: "tickets.write",
   params,
-  body: z.object({ messageId }).default({}),
+  body: z.object({ messageId, since: undoneSince }).default({}),
   answer: z.object({
     id: Id,
     mailboxId: Id,
@@ -27,7 +28,7 @@ export const withdrawReply = endpoint({
       z.object({ name: z.string(), type: z.string(), size: z.number().int(), fileKey: z.string() }),
     ),
   }),
-  errors: ["not_found", "conflict"],
+  errors: ["not_found", "conflict", "stale"],
   idempotent: true,
 });
 

@@ -122,7 +122,7 @@ test("desk.authorise and desk.end-authorisation take each other back", async () 
   const person = { id: authorised.id, label: "Mert Kaya" };
   expect(given.outcome).toEqual({
     say: "Mert Kaya may pick up for STE 1042.",
-    undo: { id: "desk.end-authorisation", args: { mailbox, person } },
+    undo: { id: "desk.end-authorisation", args: { mailbox, person, since: authorised.addedAt } },
   });
   const again = await run(
     "desk.authorise",

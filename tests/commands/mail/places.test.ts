@@ -4,7 +4,7 @@ import { getMail } from "@/contract/mail/mail";
 import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
 import { emptyContext } from "../../kernel/directory";
 import { expectPermissionsNeeded, registered, run } from "../bench";
-import { aShelf, placement, shelf } from "../shelving";
+import { aShelf, placedAt, placement, shelf } from "../shelving";
 
 const mail = { id: registered.id, label: "Envelope from Chase" };
 const place = { id: aShelf.id, code: "A-03", path: ["Back room"], kind: "SHELF" as const };
@@ -23,7 +23,10 @@ describe.each(["mail.put", "mail.shelve"])("%s", (command) => {
     ]);
     expect(outcome).toEqual({
       say: "Envelope from Chase for STE 1042 put on A-03.",
-      undo: { id: "mail.put-back", args: { moves: [{ to: null, on: shelf.id, mailIds: [mail.id] }] } },
+      undo: {
+        id: "mail.put-back",
+        args: { moves: [{ to: null, on: shelf.id, mailIds: [mail.id], since: placedAt }] },
+      },
     });
   });
 
@@ -83,19 +86,24 @@ test("mail.take-off takes the item off its shelf", async () => {
   const { outcome, asked } = await run("mail.take-off", { mail }, { answer: placement({ from: place }) });
   expect(asked).toMatchObject([{ input: { body: { shelfId: null, mailIds: [mail.id] } } }]);
   expect(outcome.say).toBe("Envelope from Chase for STE 1042 is on no shelf.");
-  expect(outcome.undo?.args).toEqual({ moves: [{ to: place.id, on: null, mailIds: [mail.id] }] });
+  expect(outcome.undo?.args).toEqual({
+    moves: [{ to: place.id, on: null, mailIds: [mail.id], since: placedAt }],
+  });
 });
 
 test("mail.put-back puts each item back, says which were moved since, and can be undone", async () => {
   const moves = [{ to: "b1b10001-0000-4000-8000-000000000001", on: shelf.id, mailIds: [mail.id, aShelf.id] }];
-  const { outcome, asked } = await run("mail.put-back", { moves }, { answer: placement({ from: place }) });
+  const why = "It was put on B-02 since, by Lia Rivera.";
+  const refused = [{ mailId: aShelf.id, why }];
+  const answer = placement({ from: place }, { refused });
+  const { outcome, asked } = await run("mail.put-back", { moves }, { answer });
   expect(asked).toMatchObject([
     { input: { body: { shelfId: moves[0]?.to, mailIds: moves[0]?.mailIds, onlyIfOn: shelf.id } } },
   ]);
-  expect(outcome.say).toBe("1 item is back in place. 1 was moved since and stays where it is.");
+  expect(outcome.say).toBe(`1 item is back in place. 1 stays where it is: ${why}`);
   expect(outcome.undo).toEqual({
     id: "mail.put-back",
-    args: { moves: [{ to: place.id, on: moves[0]?.to, mailIds: [mail.id] }] },
+    args: { moves: [{ to: place.id, on: moves[0]?.to, mailIds: [mail.id], since: placedAt }] },
   });
 });
 
@@ -103,13 +111,15 @@ test("putting a missing item on a shelf, also on its own, is undone: it is missi
   for (const from of [place, null]) {
     const answer = placement({ from, wasMissing: true });
     const { outcome } = await run("mail.put", { mail, shelf }, { answer });
-    const moves = [{ to: from?.id ?? null, on: shelf.id, mailIds: [mail.id], missing: true }];
+    const moves = [
+      { to: from?.id ?? null, on: shelf.id, mailIds: [mail.id], since: placedAt, missing: true },
+    ];
     expect(outcome.undo).toEqual({ id: "mail.put-back", args: { moves } });
     const back = await run("mail.put-back", { moves }, { answer: placement({ from: place }) });
     expect(back.asked).toMatchObject([
       { input: { body: { onlyIfOn: shelf.id, back: true, missing: true } } },
     ]);
-    const redo = [{ to: shelf.id, on: from?.id ?? null, mailIds: [mail.id], found: true }];
+    const redo = [{ to: shelf.id, on: from?.id ?? null, mailIds: [mail.id], since: placedAt, found: true }];
     expect(back.outcome.undo).toEqual({ id: "mail.put-back", args: { moves: redo } });
   }
   const there = await run("mail.put", { mail, shelf }, { answer: placement({ from: place }) });

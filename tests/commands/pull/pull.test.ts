@@ -15,6 +15,7 @@ const undo = {
     pull: { id: pull.id, label: pull.label },
     request: { id: pulled.id, label: pulled.label },
     isUndo: true,
+    since: aPull.at,
   },
 };
 

@@ -76,7 +76,7 @@ test('undo of "saved-reply.edit" restores removed files; without named files, fi
 
 test.each([
   ["saved-reply.remove", removeSavedReply, { version: 2 }, "saved-reply.restore"],
-  ["saved-reply.restore", restoreSavedReply, undefined, "saved-reply.remove"],
+  ["saved-reply.restore", restoreSavedReply, { version: 2 }, "saved-reply.remove"],
 ])("%s is taken back by its opposite", async (command, endpoint, options, back) => {
   const { outcome, asked } = await run(command, { reply: savedReply }, { answer: aSavedReply });
   expect(asked).toEqual([{ endpoint, input: { params: { id } }, options }]);

@@ -21,7 +21,7 @@ import {
 } from "@/contract/shelves/shelf-audit";
 import { emptyContext } from "../../kernel/directory";
 import { expectPermissionsNeeded, registered, run, withAnswers } from "../bench";
-import { aShelf, anAudit, placement, shelf } from "../shelving";
+import { aShelf, anAudit, placedAt, placement, shelf } from "../shelving";
 
 const other = { id: "b1b10001-0000-4000-8000-000000000001", label: "B-01" };
 
@@ -151,7 +151,7 @@ describe("shelf.empty", () => {
     expect(outcome.say).toBe("Envelope from Chase for STE 1042 put on B-01.");
     expect(outcome.undo).toEqual({
       id: "mail.put-back",
-      args: { moves: [{ to: shelf.id, on: other.id, mailIds: [registered.id] }] },
+      args: { moves: [{ to: shelf.id, on: other.id, mailIds: [registered.id], since: placedAt }] },
     });
   });
 

@@ -47,7 +47,7 @@ test("ticket.link to what it is about already changes nothing", async () => {
 
 test("ticket.unlink is taken back by linking", async () => {
   const { outcome, asked } = await run("ticket.unlink", { ticket, link: item }, { answer: { items: [] } });
-  const input = { params: { id: ticket.id, recordId: item.id } };
+  const input = { params: { id: ticket.id, recordId: item.id }, query: {} };
   expect(asked).toEqual([{ endpoint: unlinkTicket, input, options: undefined }]);
   expect(outcome.undo).toEqual({ id: "ticket.link", args: { ticket: named, subject: item } });
 });

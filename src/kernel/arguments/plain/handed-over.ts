@@ -18,6 +18,9 @@ export const isUndoArg = handedOverArg<boolean>("undo");
 /** What a change of an office's promises led to, where an undo takes it back. */
 export const undoneArg = handedOverArg<{ led: unknown }>("change");
 
+/** When what is taken back was done: what others changed since stays. */
+export const sinceArg = handedOverArg<string>("moment");
+
 /** One of the person's own sessions, by its id. */
 export const sessionArg = handedOverArg<string>("session");
 

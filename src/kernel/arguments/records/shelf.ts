@@ -24,11 +24,12 @@ export const newCodeArg = textKind("code", 40);
 /** Shelves that undo passes, by their ids. */
 export const shelfIdsArg = handedOverArg<readonly string[]>("shelves");
 
-/** Where items are to lie again: null for nowhere. `on` is where they must lie now; `missing`: they are to be missing again. `found`: they are missing now, and found. */
+/** Where items are to lie again: null for nowhere. `on` is where they must lie now, `since` since when; `missing`: they are to be missing again. `found`: they are missing now, and found. */
 export type PutBack = {
   to: string | null;
   on: string | null;
   mailIds: readonly string[];
+  since?: string | undefined;
   missing?: boolean;
   found?: boolean;
 };
@@ -123,4 +124,4 @@ export const capacityArg: ArgumentKind<number | null> = {
 };
 
 /** An audit of a shelf that undo names. */
-export const auditArg = handedOverArg<{ id: string; label: string }>("audit");
+export const auditArg = handedOverArg<{ id: string; label: string; version?: number }>("audit");

@@ -66,12 +66,7 @@ export function mountPrinterRoutes(server: Server): void {
       const before = await printerRow(tx, caller, params.id, now);
       const others = await holdPrinters(tx, caller, before.office_id);
       const row = await printerRow(tx, caller, params.id, now);
-      if (version !== undefined && version !== row.version) {
-        throw new ApiError(
-          "stale",
-          `${row.name} was changed since you opened it. Open it again and repeat your change.`,
-        );
-      }
+      demandUnchanged(row, version);
       const way = body.way ?? row.way;
       const isElsewhere = body.way !== undefined || body.address !== undefined;
       const address = isElsewhere ? printerAddress(way, body.address ?? row.address) : row.address;
@@ -110,9 +105,12 @@ export function mountPrinterRoutes(server: Server): void {
     }),
   );
 
-  mount(server, removePrinter, async ({ params, caller, now, change }) =>
+  mount(server, removePrinter, async ({ params, caller, version, now, change }) =>
     change(async (tx, by) => {
+      const before = await printerRow(tx, caller, params.id, now);
+      await holdPrinters(tx, caller, before.office_id);
       const row = await printerRow(tx, caller, params.id, now);
+      demandUnchanged(row, version);
       await tx
         .updateTable("printers")
         .set({ removed_at: now, is_default: false })
@@ -184,6 +182,15 @@ async function holdPrinters(tx: Tx, caller: Caller, officeId: string) {
     .where("office_id", "=", officeId)
     .where("removed_at", "is", null)
     .execute();
+}
+
+/** @throws ApiError `stale` */
+function demandUnchanged(row: PrinterRow, seen: number | undefined): void {
+  if (seen === undefined || seen === row.version) return;
+  throw new ApiError(
+    "stale",
+    `${row.name} was changed since you opened it. Open it again and repeat your change.`,
+  );
 }
 
 function demandOtherName(others: readonly { name: string }[], name: string): void {

@@ -10,6 +10,7 @@ import {
 } from "@/contract/mailboxes/authorised-person";
 import { ApiError } from "@/contract/wire/errors";
 import { fold } from "@/contract/text/fold";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { mount } from "@/server/platform/http/mount";
 import type { Db, Tx } from "@/server/platform/db/types";
 import type { Server } from "@/server/platform/http/services";
@@ -25,11 +26,11 @@ export function mountAuthorisedRoutes(server: Server): void {
   mount(server, authorisePerson, async ({ params, body, caller, change }) =>
     change(async (tx, by) => {
       const mailbox = await holdInOffice(tx, caller, params.id);
-      return authorise(tx, mailbox, body.name, by);
+      return authorise(tx, mailbox, body, by);
     }),
   );
 
-  mount(server, endAuthorisation, async ({ params, caller, change }) =>
+  mount(server, endAuthorisation, async ({ params, body, caller, change }) =>
     change(async (tx, by) => {
       const mailbox = await holdInOffice(tx, caller, params.id);
       const person = await tx
@@ -48,23 +49,35 @@ export function mountAuthorisedRoutes(server: Server): void {
           `${person.name} may no longer pick up for STE ${mailbox.steNumber} already. Nothing is left to do.`,
         );
       }
+      await demandNobodySince(tx, by, stepsWith(mailbox, person), body.since, whoMayPickUp(person));
       await end(tx, mailbox, [person], by);
-      return present(person);
+      return { ...present(person), at: by.now.toISOString() };
     }),
   );
 }
 
 type MailboxRef = { id: string; officeId: string; steNumber: string };
+
+/** The steps that say whether a person may pick up. */
+function stepsWith(mailbox: MailboxRef, person: { id: string }) {
+  const types = ["mailbox.person-authorised", "mailbox.authorisation-ended"] as const;
+  return { ids: [mailbox.id], types, detail: { personId: person.id } };
+}
+
+const whoMayPickUp = ({ name }: { name: string }) => `whether ${name} may pick up`;
+
 /**
- * Lets a person pick up for a mailbox. One who was authorised before is the same person again.
- * @throws ApiError `conflict` where as many people as may are authorised already.
+ * Lets a person pick up for a mailbox. One who was authorised before is the same person again; where an ending of `since` is taken back,
+ * since when they were.
+ * @throws ApiError `conflict` where as many people as may are authorised already, `stale`.
  */
 async function authorise(
   tx: Tx,
   mailbox: MailboxRef,
-  name: string,
-  { actor: { who }, now, record }: Pick<By, "actor" | "now" | "record">,
+  { name, since }: { name: string; since?: string | undefined },
+  by: Pick<By, "caller" | "actor" | "now" | "record">,
 ): Promise<AuthorisedPerson & { already?: boolean }> {
+  const { actor, now } = by;
   const folded = fold(name);
   const known = await tx
     .selectFrom("authorised_persons")
@@ -74,6 +87,7 @@ async function authorise(
     .forUpdate()
     .executeTakeFirst();
   if (known && known.ended_at === null) return { ...present(known), already: true };
+  if (known) await demandNobodySince(tx, by, stepsWith(mailbox, known), since, whoMayPickUp(known));
   const others = await authorisedFor(tx, mailbox.id);
   if (others.length >= mostAuthorised) {
     throw new ApiError(
@@ -89,17 +103,19 @@ async function authorise(
       name,
       name_folded: folded,
       added_at: now,
-      added_by: who,
+      added_by: actor.who,
       ended_at: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["mailbox_id", "name_folded"])
-        .doUpdateSet({ name, added_at: now, added_by: who, ended_at: null }),
+      conflict.columns(["mailbox_id", "name_folded"]).doUpdateSet({
+        ended_at: null,
+        ...(since === undefined && { name, added_at: now, added_by: actor.who }),
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record({ ...placeOf(mailbox), type: "mailbox.person-authorised", detail: detailOf(mailbox, name) });
+  const detail = detailOf(mailbox, row);
+  await by.record({ ...placeOf(mailbox), type: "mailbox.person-authorised", detail });
   return present(row);
 }
 
@@ -108,7 +124,7 @@ export async function setAuthorised(
   tx: Tx,
   mailbox: MailboxRef,
   names: readonly string[],
-  by: Pick<By, "actor" | "now" | "record">,
+  by: Pick<By, "caller" | "actor" | "now" | "record">,
 ): Promise<AuthorisedPerson[]> {
   const wanted = new Set(names.map((name) => fold(name)));
   const before = await tx
@@ -124,7 +140,7 @@ export async function setAuthorised(
     before.filter((person) => !wanted.has(person.name_folded)),
     by,
   );
-  for (const name of names) await authorise(tx, mailbox, name, by);
+  for (const name of names) await authorise(tx, mailbox, { name }, by);
   return authorisedFor(tx, mailbox.id);
 }
 
@@ -146,9 +162,9 @@ async function end(
   people: readonly { id: string; name: string }[],
   { now, record }: Pick<By, "now" | "record">,
 ): Promise<void> {
-  for (const { id, name } of people) {
-    await tx.updateTable("authorised_persons").set({ ended_at: now }).where("id", "=", id).execute();
-    const detail = detailOf(mailbox, name);
+  for (const person of people) {
+    await tx.updateTable("authorised_persons").set({ ended_at: now }).where("id", "=", person.id).execute();
+    const detail = detailOf(mailbox, person);
     await record({ ...placeOf(mailbox), type: "mailbox.authorisation-ended", detail });
   }
 }
@@ -157,8 +173,8 @@ function placeOf({ id, officeId }: MailboxRef) {
   return { recordId: id, mailboxId: id, officeId };
 }
 
-function detailOf({ steNumber }: MailboxRef, person: string) {
-  return { steNumber, person };
+function detailOf({ steNumber }: MailboxRef, { id, name }: { id: string; name: string }) {
+  return { steNumber, person: name, personId: id };
 }
 
 function present(row: { id: string; name: string; added_at: Date; added_by: string }): AuthorisedPerson {

@@ -1,7 +1,7 @@
 // Items that are not where they should be: each has an exception of its own until it is found, so that somebody looks for it.
 import { CreateException } from "@/contract/exceptions/exception";
 import type { Tx } from "@/server/platform/db/types";
-import { type FindingUndone, markFound, markMissing } from "../shelves/missing";
+import { type FindingUndone, type LossUndone, markFound, markMissing } from "../shelves/missing";
 import { type HeldShelf, type Placings, type PlacingTerms, placeItems } from "../shelves/placing";
 import { recordException } from "../exceptions/create";
 import type { By } from "@/server/platform/auth/by";
@@ -10,7 +10,7 @@ import { openAbout, reopenLost, settleFound } from "../exception-steps/losses";
 
 /**
  * Says that items are missing, each with an exception unless one is open; gives the ids of those that were not missing before.
- * @param back This is an undo: those that were missing before they were found are missing since then, and what was settled about
+ * @param undo `back`: this is an undo: those that were missing before they were found are missing since then, and what was settled about
  *   them because they were found is open again.
  * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left.
  */
@@ -18,9 +18,9 @@ export async function missItems(
   tx: Tx,
   by: By<Caller>,
   ids: readonly string[],
-  back = false,
+  undo: LossUndone = {},
 ): Promise<string[]> {
-  const { marked, lost } = await markMissing(tx, by, ids, back);
+  const { marked, lost } = await markMissing(tx, by, ids, undo);
   await reopenLost(tx, by, lost);
   const known = new Set([
     ...(await openAbout(tx, marked)).map(({ mail_item_id }) => mail_item_id),

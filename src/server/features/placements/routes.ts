@@ -27,6 +27,7 @@ export function mountPlacementRoutes(server: Server): void {
         placed,
         refused,
         warning,
+        at: now.toISOString(),
         ...(labelsDue.length > 0 && { labelsDue }),
       };
     }),
@@ -36,7 +37,7 @@ export function mountPlacementRoutes(server: Server): void {
     change(async (tx, by) => {
       const { mailIds, missing, back, since } = body;
       const changed = missing
-        ? await missItems(tx, by, mailIds, back)
+        ? await missItems(tx, by, mailIds, { back, since })
         : await findItems(tx, by, mailIds, { back, ...(since !== undefined && { since: new Date(since) }) });
       return { changed, at: by.now.toISOString() };
     }),

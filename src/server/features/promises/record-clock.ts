@@ -10,6 +10,7 @@ import { ApiError } from "@/contract/wire/errors";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import type { Db, Tx } from "@/server/platform/db/types";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { type Clocked, readClocked } from "./clocked";
 import { type StoredPause, readPauses } from "./pauses";
 import { admitExplaining, admitPause, admitResume } from "./rules";
@@ -116,10 +117,15 @@ async function beginPause(tx: Tx, by: By, record: Clocked & Facts, reason: Pause
   await settleClocks(tx, by, { ids: [id] });
 }
 
-/** @throws ApiError `not_found`, `conflict` */
-export async function resumeRecord(tx: Tx, by: By, id: string): Promise<void> {
+/**
+ * Lets it run again, or takes back its pausing of `since`.
+ * @throws ApiError `not_found`, `conflict`, `stale`
+ */
+export async function resumeRecord(tx: Tx, by: By, id: string, since?: string): Promise<void> {
   const { record, state } = await holdRecord(tx, by, id);
   admitResume(state);
+  const types = ["promise.paused", "promise.resumed"] as const;
+  await demandNobodySince(tx, by, { ids: [id], types }, since, "the clock of this record");
   await sql`update clock_pauses set to_at = greatest(from_at, ${by.now})
     where record_id = ${id} and to_at is null and by_hand`.execute(tx);
   await by.record({ type: "promise.resumed", ...eventOf(record), detail: { waitedFor: state.pausedFor } });

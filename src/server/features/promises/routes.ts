@@ -42,9 +42,9 @@ export function mountPromiseRoutes(server: Server): void {
     }),
   );
 
-  mount(server, resumeClock, async ({ params, caller, now, change }) =>
+  mount(server, resumeClock, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
-      await resumeRecord(tx, by, params.id);
+      await resumeRecord(tx, by, params.id, body.since);
       return readClock(tx, caller, params.id, now);
     }),
   );

@@ -75,7 +75,7 @@ export function mountPullRoutes(server: Server): void {
     change(async (tx, by) => {
       const pull = await holdOpenPull(tx, caller, params.id);
       const scan = await scanOnto(tx, by, pull, body.code);
-      return { ...(await readPull({ db: tx, files }, params.id, caller, now)), scan };
+      return { ...(await readPull({ db: tx, files }, params.id, caller, now)), at: now.toISOString(), scan };
     }),
   );
 
@@ -83,7 +83,7 @@ export function mountPullRoutes(server: Server): void {
     change(async (tx, by) => {
       const pull = await holdOpenPull(tx, caller, params.id);
       await stepLine(tx, by, pull, body);
-      return readPull({ db: tx, files }, params.id, caller, now);
+      return { ...(await readPull({ db: tx, files }, params.id, caller, now)), at: now.toISOString() };
     }),
   );
 

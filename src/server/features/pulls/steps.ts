@@ -11,6 +11,7 @@ import type { By } from "@/server/platform/auth/by";
 import { type Caller, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { findItems, missItems, putItems } from "../placements/missing";
 import { isOneOf, itemsWithCode } from "../mail/codes";
 import { isOpenStatus } from "../requests/rules";
@@ -44,7 +45,8 @@ export async function holdOpenPull(tx: Tx, caller: Caller, id: string): Promise<
 /**
  * Takes a step with a line of a held list.
  * @param isUndo BACK is an undo: an item that was missing before it was taken is missing again. By hand it is put back in its place.
- * @throws ApiError `not_found` for a request that is not on it, `conflict` that says who did what, `invalid`.
+ * @param since When the step was taken that is taken back.
+ * @throws ApiError `not_found` for a request that is not on it, `conflict` and `stale` that say who did what, `invalid`.
  */
 export async function stepLine(
   tx: Tx,
@@ -54,10 +56,12 @@ export async function stepLine(
     requestId,
     step,
     undo: isUndo = false,
-  }: { requestId: string; step: PullStep; undo?: boolean | undefined },
+    since,
+  }: { requestId: string; step: PullStep; undo?: boolean | undefined; since?: string | undefined },
 ): Promise<void> {
   const line = await holdLine(tx, by.caller, pull.id, requestId);
   const record = lineRecord(line);
+  await demandNoStepSince(tx, by, requestId, since);
   admitPullStep(record, step);
   if (step === "TAKE") await take(tx, by, pull, line);
   else if (step === "BACK") await takeBack(tx, by, line, isUndo);
@@ -73,6 +77,27 @@ export async function stepLine(
       .execute();
   }
   await recordStep(by, pull, line, step, record.label);
+}
+
+/** Where a step is taken back: an item is taken for all lists that it is on. @throws ApiError `stale` */
+async function demandNoStepSince(
+  tx: Tx,
+  by: By<Caller>,
+  requestId: string,
+  since: string | undefined,
+): Promise<void> {
+  if (since === undefined) return;
+  const lines = await tx
+    .selectFrom("pull_lines")
+    .select("pull_id")
+    .where("request_id", "=", requestId)
+    .execute();
+  const about = {
+    ids: lines.map(({ pull_id }) => pull_id),
+    types: ["pull.stepped"],
+    detail: { requestId },
+  } as const;
+  await demandNobodySince(tx, by, about, since, "this line");
 }
 
 function recordStep(

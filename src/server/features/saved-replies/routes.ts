@@ -159,9 +159,10 @@ export function mountSavedReplyRoutes(server: Server): void {
     }),
   );
 
-  mount(server, restoreSavedReply, async ({ params, caller, now, change }) =>
+  mount(server, restoreSavedReply, async ({ params, caller, version, now, change }) =>
     change(async (tx, by) => {
       const row = await holdReply(tx, caller, params.id);
+      demandCurrent("saved reply", row.version, version);
       if (row.removed_at !== null) {
         const { code, scope, owner_id: ownerId, office_id: officeId } = row;
         await demandFreeCode(tx, { code, scope, ownerId, officeId });

@@ -17,6 +17,7 @@ import { readPage } from "@/server/platform/db/page";
 import type { Tx } from "@/server/platform/db/types";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import { demandCurrent } from "@/server/platform/rules/transition";
 import { admitAuditReopening, admitAuditing } from "./audit-rules";
 import {
   type AuditRow,
@@ -134,7 +135,7 @@ export function mountAuditRoutes(server: Server): void {
     }),
   );
 
-  mount(server, reopenAudit, async ({ params, caller, change }) =>
+  mount(server, reopenAudit, async ({ params, caller, version, change }) =>
     change(async (tx) => {
       const audit = await holdAudit(tx, caller, params.id);
       await tx
@@ -151,6 +152,7 @@ export function mountAuditRoutes(server: Server): void {
         .where("cancelled_at", "is", null)
         .executeTakeFirst();
       admitAuditReopening(stateOf(audit), later !== undefined);
+      demandCurrent("audit", audit.version, version);
       await tx
         .updateTable("shelf_audits")
         .set({ ended_at: null, counts: null, lists: null, version: audit.version + 1 })

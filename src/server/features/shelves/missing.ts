@@ -5,11 +5,14 @@ import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
 import { settleClocks } from "../promises/settle";
 import { type FormerLoss, lastLosses, noteLosses, restoreLosses } from "./former-places";
-import { holdPlaces, recordPlaces } from "./placing";
+import { holdPlaces, movedWords, placedByOthers, recordPlaces } from "./placing";
+
+/** An undo of finding items. `since`: when they were found; those that somebody else moved, marked or found since stay. */
+export type LossUndone = { back?: boolean | undefined; since?: string | undefined };
 
 /**
  * Says that items are missing, with their events; gives the ids of those that were not missing before.
- * @param back This is an undo: those that were missing before they were found are missing since then. They are `lost`. One that somebody put
+ * @param undo `back`: this is an undo: those that were missing before they were found are missing since then. They are `lost`. One that somebody put
  *   anywhere since stays there.
  * @throws ApiError `not_found` where the caller sees none of them, `conflict` for one that left, or where all were put anywhere since.
  */
@@ -17,7 +20,7 @@ export async function markMissing(
   tx: Tx,
   by: Pick<By, "caller" | "actor" | "now">,
   ids: readonly string[],
-  back = false,
+  { back = false, since }: LossUndone = {},
 ): Promise<{ marked: string[]; lost: FormerLoss[] }> {
   const items = await holdMarked(tx, by, ids);
   const gone = items.find(({ isGone }) => isGone);
@@ -30,12 +33,17 @@ export async function markMissing(
           present.map(({ id }) => id),
         )
       : [];
+  const byOthers = await placedByOthers(tx, by, ids, since);
   const moved = present.filter(({ id, placed_at }) => {
+    if (byOthers.has(id)) return true;
     const loss = losses.find(({ mail_item_id: lost }) => lost === id);
     return loss && placed_at && placed_at > loss.found_at;
   });
   const changed = present.filter((item) => !moved.includes(item));
-  if (changed.length === 0 && moved[0]) throw new ApiError("conflict", `${moved[0].label} was moved since.`);
+  if (changed.length === 0 && moved[0]) {
+    const [{ id, label }] = moved;
+    throw new ApiError("conflict", movedWords({ label }, byOthers.get(id)) ?? `${label} was moved since.`);
+  }
   const marked = changed.map(({ id }) => id);
   const lost = losses.filter(({ mail_item_id: id }) => marked.includes(id));
   await writeMissing(tx, by, changed, by.now, () => restoreLosses(tx, lost));

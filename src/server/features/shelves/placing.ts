@@ -1,11 +1,14 @@
 // Putting items on shelves and taking them off. The rows of the items are the lock: of two calls the later one counts.
+import * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
 import type { Placed } from "@/contract/shelves/shelf";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import type { Tx } from "@/server/platform/db/types";
+import { type OthersStep, othersSince } from "@/server/platform/events/others-since";
 import { recordEvents } from "@/server/platform/events/record";
+import { takenWords } from "@/server/platform/rules/transition";
 import { settleClocks } from "../promises/settle";
 import {
   type FormerLoss,
@@ -68,6 +71,8 @@ export type PlacingTerms = {
   onlyIfOn?: string | null | undefined;
   /** This is an undo: items that lay there before lie there since then. */
   back?: boolean | undefined;
+  /** Since when they lie where `onlyIfOn` says: one that somebody else moved, marked or found since stays. */
+  since?: string | undefined;
   /** They were missing before what is undone: they are again, since then. */
   missing?: boolean | undefined;
   /** With `back`: those that are missing are found by it. Otherwise one that is missing now was marked so since, and stays. */
@@ -84,10 +89,11 @@ export async function placeItems(
   { caller, actor, now }: Pick<By, "caller" | "actor" | "now">,
   itemIds: readonly string[],
   shelf: HeldShelf | null,
-  { onlyIfOn, back = false, missing = false, found = !back && !missing }: PlacingTerms = {},
+  { onlyIfOn, back = false, since, missing = false, found = !back && !missing }: PlacingTerms = {},
 ): Promise<Placings> {
   const ids = [...new Set(itemIds)];
   const items = await holdPlaces(tx, caller, ids);
+  const byOthers = await placedByOthers(tx, { caller }, ids, since);
   const placed: Placed[] = [];
   const refused: Placings["refused"] = [];
   const moved: typeof items = [];
@@ -102,6 +108,7 @@ export async function placeItems(
     }
     const why =
       placingRefusal(item, shelf) ??
+      movedWords(item, byOthers.get(id)) ??
       (onlyIfOn !== undefined && item.shelf_id !== onlyIfOn ? `${item.label} was moved since.` : null) ??
       (!found && item.missing_at !== null ? `${item.label} was marked missing since.` : null);
     if (why !== null) {
@@ -146,6 +153,29 @@ export async function placeItems(
     await settleClocks(tx, { now }, { mailIds: changed.map(({ id }) => id) });
   }
   return { placed, refused, lost };
+}
+
+const placeSteps = ["mail.placed", "mail.found", "mail.missing"] as const;
+const Place = z.object({ shelf: z.string().nullish() });
+
+/** Of locked items, the last step by which somebody else said where they are, at `since` or later. */
+export async function placedByOthers(
+  tx: Tx,
+  by: Pick<By, "caller">,
+  ids: readonly string[],
+  since: string | undefined,
+): Promise<Map<string, OthersStep>> {
+  return since === undefined ? new Map() : othersSince(tx, by, { ids, types: placeSteps }, new Date(since));
+}
+
+/** "The envelope … was put on B-02 since, by Sam Rivera on Nov 20, 2026, 9:12 AM." Null where nobody else did anything. */
+export function movedWords({ label }: { label: string }, step: OthersStep | undefined): string | null {
+  if (!step) return null;
+  const { shelf = null } = Place.parse(step.detail);
+  const where = shelf === null ? "was taken off its shelf" : `was put on ${shelf}`;
+  const did =
+    step.type === "mail.missing" ? "was marked missing" : step.type === "mail.found" ? "was found" : where;
+  return `${label} ${did} since, ${takenWords(step)}.`;
 }
 
 /** Writes the event of each item whose place changed: `placeOf` says which event, and where it lies now. */

@@ -97,7 +97,7 @@ function mountChanging(server: Server): void {
     return change(async (tx, by) => {
       const officeId = await officeOf(tx, caller, body.officeId);
       const ids = await storeShelves(tx, by, officeId, shelves);
-      return { items: (await shelfRows(tx, caller, ids)).map(presentShelf) };
+      return { items: (await shelfRows(tx, caller, ids)).map(presentShelf), at: by.now.toISOString() };
     });
   });
 
@@ -112,15 +112,15 @@ function mountChanging(server: Server): void {
 
   mount(server, removeShelves, async ({ body, caller, change }) =>
     change(async (tx, by) => {
-      await storeRemoval(tx, by, body.ids);
-      return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf) };
+      await storeRemoval(tx, by, body);
+      return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf), at: by.now.toISOString() };
     }),
   );
 
   mount(server, restoreShelves, async ({ body, caller, change }) =>
     change(async (tx, by) => {
-      await storeRestoration(tx, by, body.ids);
-      return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf) };
+      await storeRestoration(tx, by, body);
+      return { items: (await shelfRows(tx, caller, body.ids)).map(presentShelf), at: by.now.toISOString() };
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";
 import { insertRows } from "@/server/platform/db/insert-rows";
 import type { Tx } from "@/server/platform/db/types";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { recordEvents } from "@/server/platform/events/record";
 import { changesOf } from "@/server/platform/rules/changes";
 import { fieldFault } from "@/server/platform/rules/transition";
@@ -141,8 +142,9 @@ function told({ code, path, kind, steFrom, steTo, capacity }: ShelfFacts): Recor
  * from them lay nowhere from then on.
  * @throws ApiError `not_found` unless all are of the caller's offices, `conflict` where items lie there.
  */
-export async function storeRemoval(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
+export async function storeRemoval(tx: Tx, by: By<Caller>, { ids, since }: Undoable): Promise<void> {
   const rows = (await holdShelves(tx, by.caller, ids)).filter(({ removed_at }) => removed_at === null);
+  await demandNoChangeSince(tx, by, rows, since);
   admitRemoval(rows.map(({ code, items }) => ({ code, items: items ?? 0 })));
   await writeRemovedAt(tx, rows, by.now);
   await recordEvents(
@@ -155,9 +157,10 @@ export async function storeRemoval(tx: Tx, by: By<Caller>, ids: readonly string[
  * Gives removed shelves back, with their events.
  * @throws ApiError `not_found`, `conflict` where another shelf has the code by now.
  */
-export async function storeRestoration(tx: Tx, by: By<Caller>, ids: readonly string[]): Promise<void> {
+export async function storeRestoration(tx: Tx, by: By<Caller>, { ids, since }: Undoable): Promise<void> {
   const rows = (await holdShelves(tx, by.caller, ids)).filter(({ removed_at }) => removed_at !== null);
   if (rows.length === 0) return;
+  await demandNoChangeSince(tx, by, rows, since);
   const others = await tx
     .selectFrom("shelves")
     .select(["office_id", "scan_code", "code"])
@@ -177,6 +180,22 @@ export async function storeRestoration(tx: Tx, by: By<Caller>, ids: readonly str
     tx,
     rows.map((row) => eventOf(by, "shelf.restored", row)),
   );
+}
+
+/** Shelves, and the moment of the change that is taken back with them, if it is one. */
+type Undoable = { ids: readonly string[]; since?: string | undefined };
+
+/** @throws ApiError `stale` where somebody else changed, removed or restored one of the shelves since. */
+async function demandNoChangeSince(
+  tx: Tx,
+  by: By<Caller>,
+  rows: readonly ShelfRow[],
+  since: string | undefined,
+): Promise<void> {
+  const types = ["shelf.changed", "shelf.removed", "shelf.restored"] as const;
+  for (const { id, code } of rows) {
+    await demandNobodySince(tx, by, { ids: [id], types }, since, `shelf ${code}`);
+  }
 }
 
 async function holdShelves(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ShelfRow[]> {

@@ -75,7 +75,7 @@ export function mountShredRoutes(server: Server): void {
   );
 
   mount(server, untickShred, ({ params, body, change }) =>
-    change((tx, by) => untickItem(tx, by, params.id, body.mailId)),
+    change((tx, by) => untickItem(tx, by, params.id, body)),
   );
 
   mount(server, finishShredBatch, ({ params, caller, version, change }) =>

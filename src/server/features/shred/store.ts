@@ -1,5 +1,6 @@
 // Shred batches in the database: starting one, ticking what is due, and destroying what is ticked.
 import { demandAllowed, demandStillAllowed, zoneOf } from "../requests/standing-instructions";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { type Happening, recordEvents } from "@/server/platform/events/record";
 import { randomUUID } from "node:crypto";
 import type { ShredLine } from "@/contract/shred/shred";
@@ -94,8 +95,13 @@ export async function tickItem(
   tx: Tx,
   by: By<Caller>,
   batchId: string,
-  sent: { code?: string | undefined; mailId?: string | undefined; forbiddenBut?: string | undefined },
-): Promise<{ line: ShredLine; again: boolean; ticked: number }> {
+  sent: {
+    code?: string | undefined;
+    mailId?: string | undefined;
+    forbiddenBut?: string | undefined;
+    since?: string | undefined;
+  },
+): Promise<{ line: ShredLine; again: boolean; ticked: number; at: string }> {
   const { row, batch } = await holdOpenShredBatch(tx, by.caller, batchId);
   const { code, mailId, forbiddenBut } = sent;
   const ids =
@@ -112,6 +118,7 @@ export async function tickItem(
     .executeTakeFirstOrThrow();
   if (forbiddenBut) await goAgainst(tx, by, { id: request.id, type: filed.type, item }, forbiddenBut);
   else await demandStillAllowed(tx, filed, by.now);
+  await demandNoTickSince(tx, by, batchId, item.id, sent.since);
   const before = await countTicks(tx, batchId);
   const ticked = await tx
     .insertInto("shred_ticks")
@@ -136,7 +143,25 @@ export async function tickItem(
     });
   }
   const line = await shredLineOf(tx, batchId, request.id);
-  return { line, again: ticked === undefined, ticked: before + (ticked ? 1 : 0) };
+  return {
+    line,
+    again: ticked === undefined,
+    ticked: before + (ticked ? 1 : 0),
+    at: by.now.toISOString(),
+  };
+}
+
+/** Where a tick, or its opposite, is taken back. @throws ApiError `stale` where somebody else ticked or unticked the item since. */
+function demandNoTickSince(
+  tx: Tx,
+  by: By<Caller>,
+  batchId: string,
+  mailId: string,
+  since: string | undefined,
+): Promise<void> {
+  const types = ["shred.ticked", "shred.unticked"] as const;
+  const about = { ids: [batchId], types, detail: { mailId } };
+  return demandNobodySince(tx, by, about, since, "whether this item is in the batch");
 }
 
 /** Items that share one code: a carrier's number that was used again. */
@@ -147,9 +172,10 @@ export async function untickItem(
   tx: Tx,
   by: By<Caller>,
   batchId: string,
-  mailId: string,
-): Promise<{ again: boolean; ticked: number }> {
+  { mailId, since }: { mailId: string; since?: string | undefined },
+): Promise<{ again: boolean; ticked: number; at: string }> {
   const { row } = await holdOpenShredBatch(tx, by.caller, batchId);
+  await demandNoTickSince(tx, by, batchId, mailId, since);
   const [item] = await holdItems(tx, by, [mailId]);
   const requests = item ? item.requests.map(({ id }) => id) : [];
   const { numDeletedRows } = await tx
@@ -166,7 +192,8 @@ export async function untickItem(
       detail: itemDetail(item),
     });
   }
-  return { again: numDeletedRows === 0n, ticked: await countTicks(tx, batchId) };
+  const ticked = await countTicks(tx, batchId);
+  return { again: numDeletedRows === 0n, ticked, at: by.now.toISOString() };
 }
 
 async function countTicks(tx: Tx, batchId: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { TicketStatus } from "@/contract/tickets/ticket";
 import { ApiError } from "@/contract/wire/errors";
 import { sendAt, withdrawNotice } from "@/server/platform/customer-mail/waiting";
 import type { Tx } from "@/server/platform/db/types";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
 import { writtenAfter } from "@/server/platform/rules/conversation";
@@ -26,6 +27,12 @@ export function mountWaitingReplyRoutes(server: Server): void {
     change(async (tx, by) => {
       const ticket = await holdTicket(tx, caller, params.id);
       const reply = await waitingReply(tx, ticket, body.messageId);
+      const planned = {
+        ids: [ticket.id],
+        types: ["ticket.reply-planned"],
+        detail: { messageId: reply.id },
+      } as const;
+      await demandNobodySince(tx, by, planned, body.since, "when this reply goes out");
       if (!(await withdrawNotice(tx, reply.notice_id, now))) throw onItsWay();
       const own = tx.selectFrom("ticket_message_files").where("message_id", "=", reply.id);
       const attached = await own
@@ -62,7 +69,9 @@ export function mountWaitingReplyRoutes(server: Server): void {
       const reply = await waitingReply(tx, ticket, body.messageId);
       const at = sendMoment(body, now) ?? now;
       if (!(await sendAt(tx, reply.notice_id, at, now))) throw onItsWay();
-      await by.record(ticketEvent("ticket.reply-planned", ticket, { sendAt: at.toISOString() }));
+      await by.record(
+        ticketEvent("ticket.reply-planned", ticket, { messageId: reply.id, sendAt: at.toISOString() }),
+      );
       const planned = await readMessage({ db: tx, files }, reply.id, caller, now);
       return { ...planned, leaves: config.notices.by !== "database" };
     }),

@@ -4,6 +4,9 @@ import { sayWriting, ticketWriting } from "@/contract/tickets/writing";
 import { linkTicket, linkableRecords, unlinkTicket } from "@/contract/tickets/ticket-link";
 import { mount } from "@/server/platform/http/mount";
 import type { Server } from "@/server/platform/http/services";
+import type { By } from "@/server/platform/auth/by";
+import type { Tx } from "@/server/platform/db/types";
+import { demandNobodySince } from "@/server/platform/events/others-since";
 import { readColleagues } from "./colleagues";
 import { draftsIn, saveDraft } from "./drafts";
 import { ticketEvent } from "./ticket-events";
@@ -37,27 +40,32 @@ export function mountTicketWorkRoutes(server: Server): void {
   mount(server, linkTicket, async ({ params, body, caller, now, change }) =>
     change(async (tx, by) => {
       const ticket = await holdTicket(tx, caller, params.id);
+      await demandNoLinkSince(tx, by, ticket.id, body);
       const place = { id: ticket.id, mailboxId: ticket.mailbox_id, officeId: ticket.office_id };
       const isNew = await addLink(tx, place, { ...body, staffId: caller.staffId, now });
       const items = await readLinks({ db: tx, files }, ticket.id, caller, now);
       if (isNew) {
         const label = items.find(({ recordId }) => recordId === body.recordId)?.label;
-        await by.record(ticketEvent("ticket.linked", ticket, { ...body, label }));
+        await by.record(
+          ticketEvent("ticket.linked", ticket, { kind: body.kind, recordId: body.recordId, label }),
+        );
       }
-      return isNew ? { items } : { items, already: true };
+      const at = now.toISOString();
+      return isNew ? { items, at } : { items, at, already: true };
     }),
   );
 
-  mount(server, unlinkTicket, async ({ params, caller, now, change }) =>
+  mount(server, unlinkTicket, async ({ params, query, caller, now, change }) =>
     change(async (tx, by) => {
       const ticket = await holdTicket(tx, caller, params.id);
+      await demandNoLinkSince(tx, by, ticket.id, { ...query, recordId: params.recordId });
       const before = await readLinks({ db: tx, files }, ticket.id, caller, now);
       const link = before.find(({ recordId }) => recordId === params.recordId);
       if (link && (await removeLink(tx, ticket.id, link.recordId))) {
         const { kind, recordId, label } = link;
         await by.record(ticketEvent("ticket.unlinked", ticket, { kind, recordId, label }));
       }
-      return { items: before.filter((each) => each !== link) };
+      return { items: before.filter((each) => each !== link), at: now.toISOString() };
     }),
   );
 
@@ -67,4 +75,21 @@ export function mountTicketWorkRoutes(server: Server): void {
   });
 
   mount(server, listColleagues, async ({ caller, db }) => ({ items: await readColleagues(db, caller) }));
+}
+
+/** Where a link, or its removal, is taken back. @throws ApiError `stale` where somebody else linked or unlinked the record since. */
+function demandNoLinkSince(
+  tx: Tx,
+  by: Pick<By, "caller">,
+  ticketId: string,
+  { recordId, since }: { recordId: string; since?: string | undefined },
+): Promise<void> {
+  const types = ["ticket.linked", "ticket.unlinked"] as const;
+  return demandNobodySince(
+    tx,
+    by,
+    { ids: [ticketId], types, detail: { recordId } },
+    since,
+    "what this ticket is about",
+  );
 }

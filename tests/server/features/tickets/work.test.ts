@@ -95,9 +95,9 @@ describe("the records of a ticket", () => {
       { kind: "mail", recordId, label: "Envelope from Chase", status: "In Process", isLinked: true },
       { kind: "request", recordId: requestId, label: "Scan of Envelope from Chase", mailId: recordId },
     ]);
-    const { items } = await call(unlinkTicket, { params: { id, recordId } });
+    const { items } = await call(unlinkTicket, { params: { id, recordId }, query: {} });
     expect(items.map((each) => each.recordId)).toEqual([requestId]);
-    await call(unlinkTicket, { params: { id, recordId } });
+    await call(unlinkTicket, { params: { id, recordId }, query: {} });
     expect((await events()).map(({ type }) => type)).toEqual([
       "ticket.linked",
       "ticket.linked",

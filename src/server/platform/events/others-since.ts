@@ -1,0 +1,60 @@
+// What others did since a change that is to be taken back: records without a version have their history to tell it.
+import { sql } from "kysely";
+import type { EventType } from "@/contract/wire/event";
+import { ApiError } from "@/contract/wire/errors";
+import type { By } from "../auth/by";
+import { oneOf } from "../db/conditions";
+import type { Tx } from "../db/types";
+import { momentWords } from "../rules/moment";
+
+/** Steps of these types with these records, and of them only those whose detail has these values. */
+type About = {
+  ids: readonly string[];
+  types: readonly EventType[];
+  detail?: Readonly<Record<string, string>>;
+};
+export type OthersStep = { type: EventType; who: string; at: Date; detail: unknown };
+
+/** The last such step that somebody else than the caller took at `since` or later, by record. */
+export async function othersSince(
+  tx: Tx,
+  { caller }: Pick<By, "caller">,
+  { ids, types, detail = {} }: About,
+  since: Date,
+): Promise<Map<string, OthersStep>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("events")
+    .select(["record_id", "type", "who", "at", "detail"])
+    .distinctOn("record_id")
+    .where(oneOf("record_id", ids))
+    .where("type", "in", types)
+    .where("at", ">=", since)
+    .where(sql<boolean>`staff_id is distinct from ${caller.staffId}`)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
+    .orderBy("record_id")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map(({ record_id, ...step }) => [record_id, step]));
+}
+
+/**
+ * Lets a change of `since` be taken back, unless somebody else took such a step after it. Without `since` it is no undo.
+ * @param what they changed: "the clock of this record"
+ * @throws ApiError `stale` that says who it was, and when.
+ */
+export async function demandNobodySince(
+  tx: Tx,
+  by: Pick<By, "caller">,
+  about: About,
+  since: string | undefined,
+  what: string,
+): Promise<void> {
+  if (since === undefined) return;
+  const [other] = (await othersSince(tx, by, about, new Date(since))).values();
+  if (!other) return;
+  throw new ApiError(
+    "stale",
+    `${other.who} changed ${what} since, on ${momentWords(other.at)}, so that stays. Change it by hand if it is to be another.`,
+  );
+}
