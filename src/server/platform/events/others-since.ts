@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { EventType } from "@/contract/wire/event";
 import { ApiError } from "@/contract/wire/errors";
-import type { By } from "../auth/by";
 import { oneOf } from "../db/conditions";
 import type { Tx } from "../db/types";
 import { momentWords } from "../rules/moment";
@@ -13,12 +12,14 @@ type About = {
   types: readonly EventType[];
   detail?: Readonly<Record<string, string>>;
 };
+/** Who takes a change back. */
+type Undoing = { caller: { staffId: string } };
 export type OthersStep = { type: EventType; who: string; at: Date; detail: unknown };
 
 /** The last such step that somebody else than the caller took at `since` or later, by record. */
 export async function othersSince(
   tx: Tx,
-  { caller }: Pick<By, "caller">,
+  { caller }: Undoing,
   { ids, types, detail = {} }: About,
   since: Date,
 ): Promise<Map<string, OthersStep>> {
@@ -45,7 +46,7 @@ export async function othersSince(
  */
 export async function demandNobodySince(
   tx: Tx,
-  by: Pick<By, "caller">,
+  by: Undoing,
   about: About,
   since: string | undefined,
   what: string,
