@@ -81,6 +81,7 @@ export function ListScreen<
       beyond={pane && rows.beyond}
       onFocus={focused.set}
       list={JSON.stringify(list.query)}
+      narrowed={list.narrowedWords}
       {...(exported && { listing: { list: exported, query: list.query } })}
       more={rows.more}
       busy={rows.isLoading || text.isPending || added.busy === true}

@@ -16,7 +16,7 @@ export function useFilterChips(
   list: FilteredList | null,
   search: object,
   mailbox: string | undefined,
-  besides: readonly string[],
+  besides: readonly string[] = [],
 ): readonly FilterChip[] {
   const parts = list === null ? [] : partsOf(list, search);
   const office = useOfficeOfList(list, search);

@@ -76,10 +76,12 @@ export function useList<
     isPromised,
   );
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
-  const chips = useFilterChips(known, search, ste && `STE ${ste}`, [
+  const parts = useFilterChips(known, search, ste && `STE ${ste}`);
+  const besides = new Set<string>([
     ...(status?.isTab ? ["status"] : []),
     ...(definition.filters ?? []).filter(({ folded }) => !folded).map(({ name }) => name),
   ]);
+  const chips = parts.filter(({ name }) => !besides.has(name));
 
   return {
     definition,
@@ -99,6 +101,7 @@ export function useList<
     columns,
     others,
     chips,
+    narrowedWords: [...parts.map(({ label }) => label), ...(search.q ? [`“${search.q}”`] : [])],
     isFiltered:
       status?.isFiltered ??
       (Object.keys(narrowed).length > 0 || narrowing.some((name) => valueOf(search, name) !== undefined)),

@@ -76,6 +76,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           rows={rows}
           rowId={props.rowId}
           total={props.more?.total ?? rows.length}
+          narrowed={props.narrowed ?? []}
         />
       )}
       <TableFooter

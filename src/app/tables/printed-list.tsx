@@ -1,7 +1,11 @@
 // A list on paper is a list: all rows that are loaded, with every column that is shown. It is never seen on screen.
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import type { TableColumn } from "@/app/tables/columns/columns";
+
+/** Px that a share of the remaining room is worth. */
+const growing = 24;
 
 const paper = window.matchMedia("print");
 
@@ -33,6 +37,7 @@ export function PrintedList<Row>({
   rows,
   rowId,
   total,
+  narrowed,
 }: {
   label: string;
   columns: readonly TableColumn<Row>[];
@@ -40,7 +45,10 @@ export function PrintedList<Row>({
   rowId: (row: Row) => string;
   /** How many rows the list has; those that are not loaded are not printed. */
   total: number;
+  /** What narrows the list down. */
+  narrowed: readonly string[];
 }) {
+  usePaperFoot();
   const shown = columns.filter(({ id }) => id !== "actions");
   return (
     <article data-sheet="" data-list="" className="hidden text-xs print:block">
@@ -49,12 +57,19 @@ export function PrintedList<Row>({
         {rows.length === total
           ? `${total.toLocaleString("en-US")} ${total === 1 ? "row" : "rows"}`
           : `The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`}
+        {narrowed.length > 0 && `: ${narrowed.join(", ")}`}
       </p>
       <table className="w-full">
         <thead>
           <tr>
-            {shown.map(({ id, title }) => (
-              <th key={id} scope="col" className="border-b border-border py-1 pr-2 text-left font-medium">
+            {shown.map(({ id, title, width, whole = width, grow = 0 }) => (
+              // In proportion as on the screen: a name does not take the room of a date.
+              <th
+                key={id}
+                scope="col"
+                style={{ width: whole + grow * growing }}
+                className="border-b border-border py-1 pr-2 text-left font-medium"
+              >
                 {title}
               </th>
             ))}

@@ -47,6 +47,8 @@ export type DataTableProps<Row> = {
   onFocus: (id: string | undefined) => void;
   /** Identifies the list: when it changes, rows do not count as new and the table starts at its top. */
   list: string;
+  /** What narrows the list down, as its printed sheet says it. */
+  narrowed?: readonly string[];
   /** Set when there are more rows than are loaded. */
   more?: MoreRows | undefined;
   /** Another list was requested: steps and records wait until its rows are loaded. */

@@ -5,6 +5,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { insert } from "../../hand";
+import { pagesOf } from "../../server/features/labels/drawn";
 import { openConsole } from "../browser";
 import { routeUntil } from "../route-until";
 import { drop } from "../scan";
@@ -267,6 +268,29 @@ test("a printed list is a list: all its rows that are loaded, on as many sheets 
   expect(printed.getPageCount()).toBeGreaterThan(2);
   const { width, height } = printed.getPage(0).getSize();
   expect(width).toBeGreaterThan(height);
+});
+
+test("each page of a printed list says what it is, when it was printed, which page it is and what narrows the list down", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const sender = `${aSender()} ${"and its many long words ".repeat(4)}ends here`.slice(0, 120);
+  for (let made = 0; made < 2; made++) await work.request("TRASH", await work.item(sender));
+  await page.goto(`${url}/trash?status=PENDING&q=${encodeURIComponent(sender.slice(0, 24))}`);
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .waitFor();
+  const sheets = await pagesOf(await page.pdf({ width: "200mm", height: "60mm" }));
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [place, { text }] of sheets.entries()) {
+    expect(text).toMatch(/Trash Requests · printed \w+ \d+, \d{4}, /);
+    expect(text).toContain(`${place + 1} of ${sheets.length}`);
+  }
+  const all = sheets.map(({ text }) => text.replaceAll("\n", " ")).join(" ");
+  expect(all).toContain(`2 rows: Pending, “${sender.slice(0, 24)}”`);
+  // On the screen a name has two lines; on paper all of it.
+  expect(all.replaceAll(/\s+/g, " ")).toContain(sender.slice(-20));
 });
 
 test("select all says of how many rows, where not all of the list is loaded", async () => {

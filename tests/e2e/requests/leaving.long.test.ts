@@ -6,6 +6,7 @@ import { inventedTracking } from "@/server/demo/mail";
 import { createRandom } from "@/server/demo/random";
 import type { Console } from "../browser";
 import { burst as scan } from "../../burst";
+import { pagesOf } from "../../server/features/labels/drawn";
 import { sign } from "../../signature";
 import { runLine } from "../line";
 import { staffToken } from "../staff-token";
@@ -95,6 +96,15 @@ test("five forwards are shipped by scans, listed on a manifest, and handed over 
   const around = sheet.getByRole("table").locator("..");
   await expect.poll(() => around.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(2);
   await page.setViewportSize(before);
+  // On paper the line for the signature is never alone: the driver signs below what they take.
+  for (let height = 90; height <= 150; height += 10) {
+    const papers = await pagesOf(await page.pdf({ width: "216mm", height: `${height}mm` }));
+    const signed = papers.filter(({ text }) => text.includes("Driver:"));
+    expect(
+      signed.map(({ text }) => text.includes("STE ")),
+      `${height} mm`,
+    ).toEqual([true]);
+  }
   await page.getByRole("textbox", { name: "Driver's name" }).focus();
   await hand.type("Max Driver");
   await sign(page, /^Driver's signature: empty/);

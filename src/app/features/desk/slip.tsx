@@ -2,12 +2,14 @@
 import { useEffect, useState } from "react";
 import { call } from "@/app/platform/data/api";
 import { showError } from "@/app/ui/toasts/notices";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText } from "@/app/ui/text/dates";
 import { type HandOverDetail, getHandOver } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
 
 /** Prints the slip of the hand-over `id`, then calls `onEnd`. */
 export function Slip({ id, onEnd }: { id: string; onEnd: () => void }) {
+  usePaperFoot();
   const [made, setMade] = useState<HandOverDetail | null>(null);
   useEffect(() => {
     let isGone = false;

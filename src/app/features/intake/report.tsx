@@ -5,6 +5,7 @@ import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
 import { Screen } from "@/app/ui/screen";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText } from "@/app/ui/text/dates";
 import { type IntakeReport, reportIntake } from "@/contract/intake/intake";
 import { itemTypeLabel } from "@/contract/mail/mail";
@@ -12,6 +13,7 @@ import { itemTypeLabel } from "@/contract/mail/mail";
 import { LabelsDue } from "@/app/records/labels-due";
 
 export function Report({ sessionId }: { sessionId: string }) {
+  usePaperFoot();
   const { data, error, mutate } = useEndpoint(reportIntake, { params: { id: sessionId } });
   const ref = { id: sessionId, label: data?.session.officeLabel ?? "" };
   return (

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { showError } from "@/app/ui/toasts/notices";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText, shortMomentText } from "@/app/ui/text/dates";
 import { DueText } from "@/app/records/due";
 import { instructedWords } from "@/contract/mail/item-instructions";
@@ -15,6 +16,7 @@ const route = getRouteApi("/_console/pull/$id");
 
 /** Prints once the codes are drawn, then removes the request to print from the address. */
 export function PrintedPull({ pull }: { pull: Pull }) {
+  usePaperFoot();
   const change = route.useNavigate();
   const [at] = useState(() => new Date().toISOString());
   const { data, error } = useEndpoint(drawPullCodes, { params: { id: pull.id } });
@@ -45,6 +47,18 @@ export function PrintedPull({ pull }: { pull: Pull }) {
         {momentText(at)}.
       </p>
       <table className="mt-2 w-full table-fixed">
+        <thead>
+          <tr className="border-b border-border-strong text-left">
+            <th className="w-6">
+              <span className="sr-only">Fetched</span>
+            </th>
+            {columns.map(([title, width]) => (
+              <th key={title} scope="col" className={`${width} py-1 font-semibold`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {lines.map((line) => (
             <PrintedLine key={line.requestId} line={line} modules={codes.get(line.requestId) ?? []} />
@@ -55,16 +69,25 @@ export function PrintedPull({ pull }: { pull: Pull }) {
   );
 }
 
+/** The headings, which stand on every page, with the width of their columns. */
+const columns = [
+  ["Place", "w-32"],
+  ["Mailbox", "w-20"],
+  ["Item", ""],
+  ["To do", "w-28"],
+  ["Code", "w-32"],
+] as const;
+
 function PrintedLine({ line, modules }: { line: PullLine; modules: readonly string[] }) {
   return (
     <tr className="break-inside-avoid border-b border-border align-middle">
-      <td className="w-6 py-1">
+      <td className="py-1">
         <span className="block size-4 border border-border-strong" />
       </td>
-      <td className="w-32 py-1 text-sm font-semibold wrap-anywhere">
+      <td className="py-1 text-sm font-semibold wrap-anywhere">
         {line.place ? shelfWords(line.place) : "No place"}
       </td>
-      <td className="w-20 py-1 text-sm font-semibold">STE {line.steNumber}</td>
+      <td className="py-1 text-sm font-semibold">STE {line.steNumber}</td>
       <td className="py-1 pr-2 wrap-anywhere">
         <span className="block font-medium">
           {itemTypeLabel(line.mail.type)} from <bdi>{line.mail.senderName}</bdi>
@@ -77,7 +100,7 @@ function PrintedLine({ line, modules }: { line: PullLine; modules: readonly stri
           <b className="block font-semibold">{instructedWords({ flags: line.flags, todo: null })}</b>
         )}
       </td>
-      <td className="w-28 py-1 wrap-anywhere">
+      <td className="py-1 wrap-anywhere">
         {line.state === "NOT_FOUND" ? `${line.asked}, not found` : line.asked}
         {line.due && (
           <span className="block">
@@ -85,7 +108,7 @@ function PrintedLine({ line, modules }: { line: PullLine; modules: readonly stri
           </span>
         )}
       </td>
-      <td className="w-32 py-1">
+      <td className="py-1">
         <span className="flex items-center gap-1.5">
           <Modules rows={modules} />
           {line.mail.code}

@@ -1,12 +1,14 @@
 // The certificate of a finished shred batch, on screen and on paper.
 import { Link } from "@tanstack/react-router";
 import { Button } from "@/app/ui/components/button";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText } from "@/app/ui/text/dates";
 import { destroyWords, itemTypeLabel } from "@/contract/mail/mail";
 import type { ShredBatch } from "@/contract/shred/shred";
 import { shownNumber } from "@/contract/codes/tracking";
 
 export function Certificate({ batch }: { batch: ShredBatch }) {
+  usePaperFoot();
   const { lines, office, number, finishedAt, finishedBy } = batch;
   return (
     <div className="w-full max-w-5xl px-6 pt-5 pb-12">
@@ -16,7 +18,7 @@ export function Certificate({ batch }: { batch: ShredBatch }) {
         </Link>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
-      <article data-sheet="" aria-label={batch.label} className="grid gap-4 text-sm">
+      <article data-sheet="" aria-label={batch.label} className="grid gap-4 text-sm print:block">
         <header className="grid gap-1">
           <h1 className="text-2xl font-semibold tracking-tight">Certificate of destruction {number}</h1>
           <p>
@@ -47,28 +49,42 @@ export function Certificate({ batch }: { batch: ShredBatch }) {
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
-                <tr key={line.requestId} className="break-inside-avoid border-b border-border align-top">
-                  <td className="py-1.5 pr-3">
-                    STE {line.steNumber}
-                    <span className="block">{line.workspaceName}</span>
-                  </td>
-                  <td className="py-1.5 pr-3 wrap-anywhere">
-                    {itemTypeLabel(line.itemType)} from <bdi>{line.senderName}</bdi>
-                  </td>
-                  <td className="py-1.5 pr-3 wrap-anywhere">
-                    {[...(line.code === null ? [] : [line.code]), ...line.codes.map(shownNumber)].join(
-                      ", ",
-                    ) || "–"}
-                  </td>
-                  <td className="py-1.5">{destroyWords(line.type)}</td>
-                </tr>
+              {lines.slice(0, -1).map((line) => (
+                <Line key={line.requestId} line={line} />
               ))}
+            </tbody>
+            {/* On paper nobody signs on a page of its own. */}
+            <tbody className="break-inside-avoid">
+              {lines.slice(-1).map((line) => (
+                <Line key={line.requestId} line={line} />
+              ))}
+              <tr className="hidden print:table-row">
+                <td colSpan={4} className="pt-8">
+                  Signature: ______________________________
+                </td>
+              </tr>
             </tbody>
           </table>
         </div>
-        <p className="mt-8 hidden print:block">Signature: ______________________________</p>
       </article>
     </div>
+  );
+}
+
+function Line({ line }: { line: ShredBatch["lines"][number] }) {
+  return (
+    <tr className="break-inside-avoid border-b border-border align-top">
+      <td className="py-1.5 pr-3">
+        STE {line.steNumber}
+        <span className="block">{line.workspaceName}</span>
+      </td>
+      <td className="py-1.5 pr-3 wrap-anywhere">
+        {itemTypeLabel(line.itemType)} from <bdi>{line.senderName}</bdi>
+      </td>
+      <td className="py-1.5 pr-3 wrap-anywhere">
+        {[...(line.code === null ? [] : [line.code]), ...line.codes.map(shownNumber)].join(", ") || "–"}
+      </td>
+      <td className="py-1.5">{destroyWords(line.type)}</td>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 // A ticket's conversation for printing: it is never shown on screen. Internal notes are not printed.
 import { personName } from "@/app/conversation/person-name";
+import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText } from "@/app/ui/text/dates";
 import { taskPriorityLabel } from "@/contract/tasks/task";
 import { type Ticket, type TicketMessage, ticketStatusLabel } from "@/contract/tickets/ticket";
@@ -11,6 +12,7 @@ export function ConversationSheet({
   ticket: Ticket;
   messages: readonly TicketMessage[];
 }) {
+  usePaperFoot();
   const sent = messages.filter(({ isNote }) => !isNote);
   return (
     <article data-sheet="" className="hidden text-sm print:block">

@@ -34,7 +34,7 @@ export async function picturesOfZpl(zpl: string, preset: LabelPreset): Promise<B
 export async function pagesOf(
   bytes: Uint8Array,
 ): Promise<{ picture: Buffer; text: string; width: number; height: number }[]> {
-  const file = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const file = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const pages = [];
   for (let number = 1; number <= file.numPages; number++) {
     const page = await file.getPage(number);
