@@ -4,7 +4,6 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { CountedEarlier } from "@/app/tables/rows/counted-earlier";
-import { returnIfByKey } from "@/app/tables/filter/filter-select";
 import { returnToTable } from "@/app/tables/focused-table";
 import { cn } from "@/app/ui/cn";
 import { Button } from "@/app/ui/components/button";
@@ -138,10 +137,10 @@ export function FilterChips({
             size="sm"
             aria-label={`Remove filter: ${chip.label}`}
             className="h-6 rounded-full"
-            onClick={(event) => {
+            onClick={() => {
               onRemove(chip);
               // The button is removed with its filter, and the focus would be lost.
-              returnIfByKey(event);
+              returnToTable();
             }}
             onKeyDown={({ key }) => {
               if (key !== "Delete" && key !== "Backspace") return;

@@ -293,6 +293,13 @@ test("each page of a printed list says what it is, when it was printed, which pa
   expect(all.replaceAll(/\s+/g, " ")).toContain(sender.slice(-20));
 });
 
+test("the focus is in the list after a filter's chip was clicked away", async () => {
+  const { page } = await atWork({ at: "/trash?status=PENDING&priority=HIGH" });
+  await page.getByRole("button", { name: "Remove filter: High priority" }).click();
+  await page.waitForURL((address) => !address.searchParams.has("priority"));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("grid");
+});
+
 test("select all says of how many rows, where not all of the list is loaded", async () => {
   const { page, keys, signIn } = await openConsole();
   await signIn("/mail");
