@@ -197,7 +197,8 @@ test("a list is printed in walking order, with a box and a code for each item @l
   await page.locator("body[data-printed]").waitFor();
   await page.emulateMedia({ media: "print" });
   const sheet = page.getByRole("article").filter({ hasText: "Pull list: Chosen requests" });
-  const rows = await sheet.getByRole("row").allTextContents();
+  const [headings, ...rows] = await sheet.getByRole("row").allTextContents();
+  expect(headings).toMatch(/Place.*Mailbox.*Item.*To do.*Code/);
   expect(rows.map((row) => /-(\d\d)STE/.exec(row)?.[1])).toEqual(
     items.map((_, place) => String(place + 1).padStart(2, "0")),
   );

@@ -84,7 +84,7 @@ function Line({ line }: { line: ShredBatch["lines"][number] }) {
       <td className="py-1.5 pr-3 wrap-anywhere">
         {[...(line.code === null ? [] : [line.code]), ...line.codes.map(shownNumber)].join(", ") || "–"}
       </td>
-      <td className="py-1.5">{destroyWords(line.type)}</td>
+      <td className="py-1.5 whitespace-nowrap">{destroyWords(line.type)}</td>
     </tr>
   );
 }
