@@ -1,4 +1,4 @@
-import { changeTask, getTask, type TaskType } from "@/contract/tasks/task";
+import type { TaskType } from "@/contract/tasks/task";
 import type { ArgumentKind } from "@/kernel/command/argument";
 import { dateArg } from "@/kernel/arguments/plain/date";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
@@ -9,7 +9,6 @@ import { descriptionArg, titleArg } from "@/kernel/arguments/plain/text";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";
-import { failingAs } from "@/kernel/command/failing-as";
 
 const typeArg = choiceKind<TaskType>("type", 0, [
   { value: "MANUAL", label: "Manual", words: ["manual"] },
@@ -53,41 +52,5 @@ export default defineCommand({
   },
   when: ({ can }) => can("tasks.write") || "Your role cannot change tasks",
   danger: "undoable",
-  run: async ({ api, args: { task, due, icon, isUndo, ...named } }) => {
-    const wanted = { ...named, ...(icon && { Icon: icon }), ...(due !== undefined && { dueDate: due }) };
-    const names = (["title", "description", "Icon", "priority", "dueDate", "status", "type"] as const).filter(
-      (name) => wanted[name] !== undefined,
-    );
-    if (names.length === 0) return { go: `/task/${task.id}?edit=true` };
-    const change = async () => {
-      const before = await api(getTask, { params: { id: task.id } });
-      const version = task.version ?? before.version;
-      const after = await api(
-        changeTask,
-        { params: { id: task.id }, body: { ...wanted, undo: isUndo } },
-        { version },
-      );
-      return { before, after };
-    };
-    const { before, after } = await failingAs("Error updating task", change());
-    // Only what was changed is undone: another person may have changed the rest since.
-    const has = (name: (typeof names)[number]) => names.includes(name);
-    const former = {
-      ...(has("title") && { title: before.title }),
-      ...(has("description") && { description: before.description }),
-      ...(has("Icon") && { icon: before.Icon }),
-      ...(has("priority") && { priority: before.priority }),
-      ...(has("dueDate") && { due: before.dueDate }),
-      ...(has("status") && { status: before.status }),
-      ...(has("type") && { type: before.type }),
-    };
-    const now = { id: task.id, label: task.label, version: after.version, status: after.status };
-    return {
-      say: "Task updated successfully",
-      undo: {
-        id: "task.edit",
-        args: { task: now, ...former, isUndo: former.status === "COMPLETED" || undefined },
-      },
-    };
-  },
+  run: async (run) => (await import("./shared/edit")).edit(run),
 });
