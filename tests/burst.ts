@@ -10,23 +10,28 @@ const scannerGap = 3;
  * browser's own effect: types its character into the field that has the focus, submits its form, presses the button. A control
  * character comes as Ctrl and another key, as scanners send it. Ends when a hand could press the next key: a Ctrl and a letter
  * still within the scanner's pace would be its own.
+ * @param hand a key that a person pressed `before` ms before the scan
  */
 export async function burst(
   page: Page,
   code: string,
   ending: "Enter" | "Tab" | null = "Enter",
+  hand: { key: string; before: number } | null = null,
 ): Promise<void> {
   const left = await page.evaluate(
-    ([text, last, gap]) => {
+    ([text, last, gap, own]) => {
       // Their times are when the scanner sent them, however long the page is kept from making or handling them.
       const began = performance.now();
-      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key, place) => {
+      const pressed = (key: string, at: number) => {
         const control =
           key < " " ? { key: String.fromCharCode(key.charCodeAt(0) + 64), ctrlKey: true } : { key };
         const event = new KeyboardEvent("keydown", { ...control, bubbles: true, cancelable: true });
-        return Object.defineProperty(event, "timeStamp", { value: began + place * gap });
-      });
-      for (const event of presses) {
+        return Object.defineProperty(event, "timeStamp", { value: at });
+      };
+      const presses = [...Array.from(text), ...(last === null ? [] : [last])].map((key, place) =>
+        pressed(key, began + place * gap),
+      );
+      for (const event of own ? [pressed(own.key, began - own.before), ...presses] : presses) {
         const { key } = event;
         const target = document.activeElement ?? document.body;
         if (!target.dispatchEvent(event)) continue;
@@ -38,7 +43,7 @@ export async function burst(
       }
       return began + presses.length * gap - performance.now();
     },
-    [code, ending, scannerGap] as const,
+    [code, ending, scannerGap, hand] as const,
   );
   await page.waitForTimeout(Math.max(left, 0) + fastGap);
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { listenForBrowserBack } from "@/app/command/input/browser-back";
 import { consoleIsThere, expectConsole, isConsoleExpected } from "@/app/command/input/early-input";
 import { lostKey, noteLostInput } from "@/app/command/input/lost-input";
-import { listenForKeys, pressInTurn } from "@/app/command/input/keys";
+import { goesOn, listenForKeys, pressInTurn } from "@/app/command/input/keys";
 import { refuseWaiting, stream } from "@/app/command/input/stream";
 import { preferences } from "@/app/platform/preferences";
 import { makeScanner } from "@/app/platform/scanner/listener";
@@ -14,6 +14,7 @@ import { receiveScan } from "./scan";
 const scanner = makeScanner({
   prefix: () => preferences().scanPrefix,
   layout: () => preferences().scanLayout,
+  isAwaited: goesOn,
   typing: stream.mark,
   scanned: (code, byOther) => {
     const card = readCard(code, byOther, preferences().scanLayout);

@@ -11,6 +11,8 @@ export type ScanKey = {
   other?: string;
   /** Time of the press, in milliseconds of one clock. */
   at: number;
+  /** It goes on with a sequence of keys that waits for it. */
+  isAwaited?: boolean;
 };
 
 export type ScanSettings = {
@@ -181,8 +183,28 @@ function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
   if (parts.every((part) => isKnown(part))) return codesAt(0, parts);
   const from = beginOf(keys);
   if (!isScanned(keys.slice(from), ending)) return none;
-  const begin = formBeginOf(keys, from);
+  const begin = behindHand(keys, formBeginOf(keys, from));
   return codesAt(begin, [keys.slice(begin)]);
+}
+
+/**
+ * Where the code begins, if a person pressed one or two keys so shortly before it that they look like its first ones: the pause behind
+ * them is much longer than any of the scanner's, and only the rest has the form of a code, or a sequence waited for the key.
+ */
+function behindHand(keys: readonly ScanKey[], from: number): number {
+  if (isForm(keys, from)) return from;
+  const hand = [1, 2].find((count) => {
+    const rest = keys.slice(from + count);
+    if (rest.length < shortest) return false;
+    const [pause = 0, ...gaps] = gapsOf(keys.slice(from + count - 1));
+    const isAwaited = count === 1 && keys[from]?.isAwaited === true;
+    return pause > 2 * Math.max(...gaps) && (isAwaited || isForm(keys, from + count));
+  });
+  return from + (hand ?? 0);
+}
+
+function isForm(keys: readonly ScanKey[], at: number): boolean {
+  return isMachines(textOf(keys.slice(at)).text);
 }
 
 /**
@@ -190,8 +212,7 @@ function codesOf(keys: readonly ScanKey[], ending: Ending): Codes {
  * form of a code, for that was the scanner's pause: "ST", then "E 1043".
  */
 function formBeginOf(keys: readonly ScanKey[], from: number): number {
-  const isForm = (at: number) => isMachines(textOf(keys.slice(at)).text);
-  const earlier = isForm(from) ? -1 : keys.slice(0, from).findIndex((_, at) => isForm(at));
+  const earlier = isForm(keys, from) ? -1 : keys.slice(0, from).findIndex((_, at) => isForm(keys, at));
   return earlier === -1 ? from : earlier;
 }
 

@@ -179,6 +179,28 @@ describe("a code of an unknown form", () => {
     },
   );
 
+  describe("20 ms behind a person's last key", () => {
+    const behind = (typed: readonly Partial<ScanKey>[], code: string, gaps = [3]) => [
+      ...typed.map((press, at) => ({ key: "p", at: 980 - 20 * (typed.length - 1 - at), ...press })),
+      ...keysOf(code, gaps),
+    ];
+
+    test.each(["PH54V5NM4D", ups, "STE 1042"])("%s is whole, and the key stays typed", (code) => {
+      for (const typed of [[{}], [{ key: "e" }, {}]]) expect(read(behind(typed, code)).codes).toEqual([code]);
+    });
+
+    test("a code of any form is whole where a sequence waited for that key", () => {
+      for (const code of ["A-03", "Q1X-1", "HELLO123"]) {
+        expect(read(behind([{ isAwaited: true }], code)).codes).toEqual([code]);
+        expect(read(behind([{}], code)).codes).toEqual([`p${code}`]);
+      }
+    });
+
+    test("a device that is no faster itself has sent that key, too", () => {
+      expect(read(behind([{}], "PH54V5NM4D", [15, 10])).codes).toEqual(["pPH54V5NM4D"]);
+    });
+  });
+
   test("may contain separators, which no keyboard types", () => {
     const code = "42022153\u001d9101026837331000039521";
     expect(read(keysOf(code, [8])).codes).toEqual([code]);

@@ -47,14 +47,19 @@ function keyPressed(event: KeyboardEvent): void {
   const isTyping = isTextField(field) && isPlain(event) && (key.length === 1 || editing.has(key));
   if ((isTyping || isLinesEnter(event, field)) && stream.echoes()) return;
   if (stream.isFree({ kind: "key", needsScreen: () => needsScreen(event) })) return;
+  hide(event);
+  pressInTurn(event);
+}
+
+function hide(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  pressInTurn(event);
 }
 
 /** The mouse aims at what is on the screen: only input that is still being taken holds a click back. */
 function clicked(event: MouseEvent): void {
   const { target } = event;
+  if (isSecondHalf(event)) return hide(event);
   // The next key is for what was clicked, such as a field.
   sequence.set(noSequence);
   if (
@@ -63,8 +68,7 @@ function clicked(event: MouseEvent): void {
     target.closest("[data-stops]")
   )
     return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  hide(event);
   stream.put({
     name: "The click",
     kind: "click",
@@ -77,6 +81,14 @@ function clicked(event: MouseEvent): void {
   });
 }
 
+/** A double click on a button that does something is one press: its second half would be for what the first led to. */
+function isSecondHalf({ detail, target }: MouseEvent): boolean {
+  return detail > 1 && target instanceof Element && target.closest(pressedOnce) !== null;
+}
+
+const pressedOnce =
+  "[data-command], [type=submit], [role=alertdialog] button, [data-slot=dialog-footer] button";
+
 /** Whether the key acts on rows or on the record of the screen: all but those that only lead to another screen do. */
 function needsScreen(event: KeyboardEvent): boolean {
   if (pendingStrokes().length > 0) return false;
@@ -88,6 +100,17 @@ function needsScreen(event: KeyboardEvent): boolean {
 function begunBy(event: KeyboardEvent) {
   const strokes = strokesOf(event, isApple);
   return heldBindings().filter(({ strokes: [first] }) => first !== undefined && strokes.includes(first));
+}
+
+/** Whether a sequence of keys waits for this one. */
+export function goesOn(event: KeyboardEvent): boolean {
+  const pending = pendingStrokes();
+  if (pending.length === 0) return false;
+  const strokes = strokesOf(event, isApple);
+  return heldBindings().some(
+    ({ strokes: bound }) =>
+      strokes.includes(bound[pending.length] ?? "") && pending.every((stroke, at) => bound[at] === stroke),
+  );
 }
 
 /** In a field whose Enter takes its text as a line, which waits in the stream itself. */

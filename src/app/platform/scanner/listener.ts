@@ -26,6 +26,8 @@ export type Hearing = {
   prefix: () => string | null;
   /** How keys are read: by what they type on this computer, or by their places. Read at every key. */
   layout: () => ScanLayout;
+  /** Whether a sequence of keys waits for this one. */
+  isAwaited: (event: KeyboardEvent) => boolean;
   /** What holds the keys although no field is focused; null when nothing does. Read at every key. */
   typing: () => Typing | null;
   /** Receives a scanned code; `byOther`: only the reading that `layout` does not use made it one. */
@@ -48,13 +50,16 @@ const echo = 400;
  * In a text field, what the scanner types before it is recognised is removed again. Elsewhere every key that types a
  * character is held for a moment, and given on when it was not a scan.
  */
-export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing): Scanner {
+export function makeScanner({ prefix, layout, isAwaited, typing, scanned, give }: Hearing): Scanner {
   let burst: Burst = quiet;
   /** Where each key of the burst went, as it was before that key. */
   let before: (Typing | null)[] = [];
-  let held: KeyboardEvent[] = [];
+  /** Hidden keys, each with its place in the burst. */
+  let held: { press: KeyboardEvent; place: number }[] = [];
   let patience: ReturnType<typeof setTimeout> | undefined;
   let release: ReturnType<typeof setTimeout> | undefined;
+  /** When the held keys are given on, if none of a scan's follows. */
+  let due = 0;
   /** The scan before; null once a person pressed a key after it. */
   let last: { code: string; at: number } | null = null;
 
@@ -71,12 +76,14 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
     }
     clearTimeout(patience);
     clearTimeout(release);
+    // The machine was too busy to give them on in time.
+    if (at > due) giveAllOn();
     const goes = whereItGoes(typing());
     const inField = goes !== null;
     const begin = prefix();
     const read =
       control !== null || event.key === begin ? { key: control ?? event.key } : charactersOf(event, layout());
-    const step = takeKey(burst, { ...read, at }, { prefix: begin });
+    const step = takeKey(burst, { ...read, at, isAwaited: isAwaited(event) }, { prefix: begin });
     burst = step.burst;
     const count = burst.keys.length;
     if (step.key === "scanned") swallow(event);
@@ -95,7 +102,8 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
   /** Hides a key from the page until it is known whether it is a scan. */
   function hold(event: KeyboardEvent) {
     swallow(event);
-    held.push(event);
+    held.push({ press: event, place: burst.keys.length - 1 });
+    due = event.timeStamp + holdOf(burst);
     release = setTimeout(giveAllOn, holdOf(burst));
   }
 
@@ -110,9 +118,11 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
   function took({ codes, byOther, from }: Pick<Step, "codes" | "byOther" | "from">, at: number) {
     if (codes.length === 0) return;
     clearTimeout(release);
-    held = [];
+    // What a person pressed right before the scan comes before it.
+    held = held.filter(({ place }) => place < from);
     before[from]?.takeBack();
     before = [];
+    giveAllOn();
     for (const [place, code] of codes.entries()) {
       const isEcho = last?.code === code && at - last.at < echo;
       last = { code, at };
@@ -123,7 +133,7 @@ export function makeScanner({ prefix, layout, typing, scanned, give }: Hearing):
   /** It was no scan: its keys are pressed before the one that comes now. */
   function giveAllOn() {
     if (held.length > 0) last = null;
-    for (const event of held.splice(0)) give(event);
+    for (const { press } of held.splice(0)) give(press);
   }
 
   return {
