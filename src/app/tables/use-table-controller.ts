@@ -65,7 +65,7 @@ export function useTableController<Row>(
   model: RowModel<Row>,
   grid: RefObject<HTMLDivElement | null>,
 ): TableControl {
-  const { rows, list, focused, onFocus, more, mismatched = noneMismatched } = props;
+  const { rows, list, focused, more, mismatched = noneMismatched } = props;
   const [expanded, setExpanded] = useState(nothing);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [view] = useState(makeViewStore);
@@ -91,7 +91,7 @@ export function useTableController<Row>(
     stay();
   }
 
-  useFocusThroughRefresh(model.ids, focused, onFocus, { rows, list, more, beyond: props.beyond });
+  useFocusThroughRefresh(model, props, moving.release);
   useFirstRow(model.ids, props);
   useArriving(moving, props, model);
 
