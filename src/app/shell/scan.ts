@@ -3,7 +3,7 @@ import { showError, showNotice } from "@/app/ui/toasts/notices";
 import { type Scan, scanOwner } from "@/app/command/input/scan-owner";
 import { stream } from "@/app/command/input/stream";
 import { execute } from "@/app/command/run/execute";
-import { show, withScanned } from "@/app/command/surfaces";
+import { openPalette, show, withScanned } from "@/app/command/surfaces";
 import { readContext } from "@/app/command/context";
 import { openDialogs } from "@/app/platform/input/open-dialogs";
 import { call } from "@/app/platform/data/api";
@@ -45,7 +45,20 @@ function takeScan(scan: Scan): Promise<void> | undefined {
   // A screen that handles scans gets them all, even the same one twice within a moment: it knows which of them count.
   const owner = openDialogs().length === 0 ? scanOwner() : null;
   if (owner) return owner(scan, () => resolveScan(code));
-  return intoField(code) ? undefined : resolveScan(code);
+  return intoField(code) || isForLater(code) ? undefined : resolveScan(code);
+}
+
+/** A form or a question over the screen comes first: what the scan opens would be behind it, and what was typed would be lost. */
+function isForLater(code: string): boolean {
+  const top = openDialogs().at(-1);
+  if (!top || openPalette() !== null) return false;
+  if (top.role !== "alertdialog" && !top.querySelector("input, textarea")) return false;
+  const title = document.getElementById(top.getAttribute("aria-labelledby") ?? "")?.textContent ?? "the form";
+  beep("refused");
+  showError(`${scanName(code)} was not taken. Finish or close “${title}”, then scan it again.`, {
+    id: "scan",
+  });
+  return true;
 }
 
 function intoPalette(code: string): boolean {
