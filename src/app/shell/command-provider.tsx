@@ -8,6 +8,7 @@ import { Dispatcher } from "../command/dispatcher";
 import { navigateBy } from "@/app/command/run/execute";
 import { writeUrlValues } from "@/app/tables/filter/use-url-value";
 import { stream } from "../command/input/stream";
+import { tellReached } from "@/app/ui/read-again";
 import { NoticesByKey } from "../command/notices-by-key";
 import { Surfaces } from "./open-surfaces";
 import { BulkRunBar } from "../command/bulk-run-bar";
@@ -28,8 +29,12 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
         writeUrlValues();
         const { history } = router;
         // A command that leads to where the person is, as the start of an intake session does, is no step of its own.
-        if (path === history.location.href) history.replace(path);
-        else history.push(path);
+        // A screen that could not be read is read again, as one that is opened.
+        if (path.split("?")[0] === history.location.pathname) tellReached();
+        if (path !== history.location.href) return history.push(path);
+        history.replace(path);
+        // As where the screen is opened, the next line can be typed.
+        document.querySelector<HTMLElement>("#main [data-line]")?.focus();
       }),
     [router],
   );

@@ -39,8 +39,9 @@ type Hand = {
   who: string;
   senders: readonly string[];
   acknowledged: Acknowledged;
-  /** What was said aloud, before they did again what was refused. */
+  /** What was said aloud, before they did again what was refused, and since. */
   refusals: string[];
+  since: string[];
 };
 type Acknowledged = { letters: string[]; requests: string[] };
 type Toll = Record<
@@ -92,7 +93,7 @@ export async function run(given: readonly string[], program = "dist/server/main.
         );
         // Without it, a screen that was not opened yet cannot be while the server is away.
         await untilReadyOffline(bench.page);
-        hands.push({ bench, who, senders, acknowledged: follow(bench.page), refusals: [] });
+        hands.push({ bench, who, senders, acknowledged: follow(bench.page), refusals: [], since: [] });
       }
       const longest = random.pick([0, 300]);
       for (const { bench } of hands) bench.setLatency(() => latency(random, longest));
@@ -120,11 +121,14 @@ export async function run(given: readonly string[], program = "dist/server/main.
       ]);
       for (const { bench } of hands) bench.setLatency(() => ({ there: 0, back: 0 }));
       await doAgain(office, hands, toll);
+      const refusedBefore = toll["refused again"];
       const where = `round ${round} (--seed=${seed}, up to ${longest} ms of latency)`;
       for (const said of await compare(office, hands, toll)) console.log(`Fault in ${where}: ${said}`);
       for (const { who, refusals } of hands)
         for (const said of new Set(refusals.map((words) => words.replace(/ \d+ more/, " more"))))
           console.log(`In ${where} ${who} was told: ${said}`);
+      if (toll["refused again"] > refusedBefore)
+        for (const { who, since } of hands) console.log(`Done again by ${who}: ${since.join(" | ")}`);
     }
   } finally {
     await browser.close();
@@ -188,7 +192,7 @@ async function doAgain(office: Office, hands: readonly Hand[], toll: Toll): Prom
   const letters = await registered(office);
   const doneBy = await completedBy(office, steps.queue);
   await Promise.all(
-    hands.map(async ({ bench, who, senders, refusals }) => {
+    hands.map(async ({ bench, who, senders, refusals, since }) => {
       refusals.push(...(await heardIn(bench.page)));
       if (refusals.length === 0) return;
       const left = senders.filter((sender) => !letters.includes(sender));
@@ -201,6 +205,7 @@ async function doAgain(office: Office, hands: readonly Hand[], toll: Toll): Prom
       ];
       const after = () => untilAtRest(bench, rest.afterStep);
       await play(bench.page, moves, { ...slowHands, after, isAtRest: () => isAtRest(bench) });
+      since.push(...(await heardIn(bench.page)).slice(refusals.length), await sightOf(bench.page));
     }),
   );
   await untilSent(benches);
@@ -237,6 +242,12 @@ async function compare(office: Office, hands: readonly Hand[], toll: Toll): Prom
     if (done < steps.requests) say(missing, words);
   }
   return found;
+}
+
+/** Where a person is, and what the screen says. */
+async function sightOf(page: Page): Promise<string> {
+  const text = await page.locator("#main").innerText();
+  return `${new URL(page.url()).pathname}: ${text.replaceAll(/\s+/g, " ").slice(0, 600)}`;
 }
 
 async function freePort(): Promise<number> {

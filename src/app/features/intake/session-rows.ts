@@ -55,6 +55,8 @@ export async function openStation(): Promise<void> {
   followRows();
   const opening = openings.get() + 1;
   openings.set(opening);
+  // Lines typed behind "Try again" wait for the station.
+  if (stationNow().status === "failed") becomeStation({ status: "loading", fault: null });
   try {
     const session = await ownSession();
     // A session that was started or ended since is not replaced by older data.
