@@ -87,7 +87,7 @@ function isSecondHalf({ detail, target }: MouseEvent): boolean {
 }
 
 const pressedOnce =
-  "[data-command], [type=submit], [role=alertdialog] button, [data-slot=dialog-footer] button";
+  "button[data-command], [type=submit], [role=alertdialog] button, [data-slot=dialog-footer] button";
 
 /** Whether the key acts on rows or on the record of the screen: all but those that only lead to another screen do. */
 function needsScreen(event: KeyboardEvent): boolean {
