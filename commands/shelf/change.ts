@@ -1,10 +1,7 @@
-import { type ChangeShelf, changeShelf, getShelf } from "@/contract/shelves/shelf";
 import {
   capacityArg,
   newCodeArg,
   pathArg,
-  pathNames,
-  pathText,
   shelfArg,
   shelfKindArg,
   steRangeArg,
@@ -30,36 +27,5 @@ export default defineCommand({
   when: ({ can }) => can("mail.write") || "Your role cannot change shelves",
   opensLine: true,
   danger: "undoable",
-  run: async ({ api, args: { shelf, code, path, kind, ste, capacity } }) => {
-    const params = { id: shelf.id };
-    const before = await api(getShelf, { params });
-    const body: ChangeShelf = {
-      ...(code !== undefined && { code }),
-      ...(path !== undefined && { path: pathNames(path) }),
-      ...(kind !== undefined && { kind }),
-      ...(ste !== undefined && { ste }),
-      ...(capacity !== undefined && { capacity }),
-    };
-    const after = await api(changeShelf, { params, body }, { version: shelf.version ?? before.version });
-    const { steFrom, steTo } = before;
-    return {
-      say:
-        after.version === before.version
-          ? `Shelf ${after.code} is like this already.`
-          : `Shelf ${after.code} changed.`,
-      undo: {
-        id: "shelf.change",
-        args: {
-          shelf: { id: after.id, label: after.code, version: after.version },
-          ...(code !== undefined && { code: before.code }),
-          ...(path !== undefined && { path: pathText(before.path) }),
-          ...(kind !== undefined && { kind: before.kind }),
-          ...(ste !== undefined && {
-            ste: steFrom === null || steTo === null ? null : { from: steFrom, to: steTo },
-          }),
-          ...(capacity !== undefined && { capacity: before.capacity }),
-        },
-      },
-    };
-  },
+  run: async (run) => (await import("./shared/change")).changeOf(run),
 });
