@@ -48,10 +48,17 @@ function isNumberBeside(before: Word | undefined, { text, quoted }: Word): boole
 function beginsPart(line: string, before: readonly Word[], after: readonly Word[]): boolean {
   const end = after.findIndex(({ text, quoted }) => !quoted && /[,;]$/.test(text));
   const part = end < 0 ? after : after.slice(0, end + 1);
-  const isNumbered = (words: readonly Word[]) => words.some(({ text }) => /^#?\d{3,5}[,;]?$/.test(text));
+  // "450 dollars" and "120 grams" are of none.
+  const isNumbered = (words: readonly Word[]) =>
+    words.some(
+      ({ text }, place) => /^#?\d{3,5}[,;]?$/.test(text) && !measured.test(words[place + 1]?.text ?? ""),
+    );
   const isNumber = part.length === 1 && /^#?\d+[,;]?$/.test(part[0]?.text ?? "");
   return isNumber || (isNumbered(before) && isNumbered(part)) || /^\d+ \p{L}+s /u.test(textAt(line, part));
 }
+
+const measured =
+  /^(?:dollars?|bucks?|usd|g|gr|grams?|kilo\w*|kgs?|pounds?|lbs?|oz|ounces?|mm|cm|in|inch(?:es)?|(?:centi|milli)met(?:er|re)s?|days?|weeks?|months?|pages?|by|x)[.,;]?$/i;
 
 function textAt(line: string, words: readonly Word[]): string {
   return line.slice(words[0]?.start, words.at(-1)?.end);

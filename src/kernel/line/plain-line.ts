@@ -13,6 +13,7 @@ import { labels } from "./openings/labels";
 import { howMany, lists } from "./openings/lists";
 import { screens } from "./openings/screens";
 import { tasks } from "./openings/tasks";
+import { inFigures } from "./numbers-in-words";
 import { toBeDoneSaid } from "./openings/to-do";
 import { stateSaid } from "./openings/states";
 import { type Opening, withoutEnd, withoutSize } from "./openings/opening";
@@ -25,7 +26,7 @@ const please = "^(?:please |pls |plz )*";
 const askNumber = new RegExp(`${please}(?:${howMany})(?= \\D)`);
 /** Who is asked politely says afterwards what for: "could you show me all the scans". */
 const politely = new RegExp(
-  `${please}(?:(?:could|can|would|will) you (?:please )?|(?:i|we)(?: would|'d) like to |(?:i|we) (?:want|need)(?: to)? |let me )(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
+  `${please}(?:(?:could|can|would|will) you (?:please |kindly |be so (?:kind|good) (?:as to|and) |be able to |help me (?:to )?)?|(?:could|can|may) (?:i|we) (?:please )?(?=see |have )|(?:i|we)(?: would|'d) like (?:you )?to |(?:i|we) (?:want|need)(?: you)?(?: to)? |let me |kindly )(?:please )?(?:(?:see|tell me|have)(?: all)?(?: of)?(?: the)? )?`,
 );
 
 /** A greeting or an apology, where a question follows: "hi, how many letters came today". Before anything else "hi" is high. */
@@ -81,7 +82,7 @@ export const plainLine = forLatest((line: string): string => {
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
-  const said = withoutThanks(withoutLoneSign(line.slice(before)));
+  const said = inFigures(withoutThanks(withoutLoneSign(line.slice(before))));
   return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(said)))), line);
 });
 
@@ -130,12 +131,12 @@ const aged =
 function inWeights(line: string): string {
   const [said, list = "", more = ""] = compared.exec(lower(line)) ?? [];
   if (said === undefined) return line;
-  const word = /^(?:light|small)/.test(more) ? "under" : "over";
+  const word = /^(?:light|small)|less than$/.test(more) ? "under" : "over";
   return line.slice(0, list.length) + word + line.slice(said.length);
 }
 
 const compared =
-  /^((?:(?:how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier|bigger|larger|lighter|smaller) th[ae]n(?= \d)/;
+  /^((?:(?:please|how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier th[ae]n|bigger th[ae]n|larger th[ae]n|lighter th[ae]n|smaller th[ae]n|(?:of |with |weighing )(?:more|less) than)(?= \d+(?:[.,]\d+)? ?(?:kgs?|kilo\w*|lbs?|pounds?|ozs?|ounces?|g|grams?)?(?:[ .?]|$))/;
 
 function plainOf(line: string): string {
   return saidOtherwise(line) ?? withoutSize(withoutEnd(line));
@@ -174,7 +175,7 @@ const courtesy: readonly Opening[] = [
   says("make [me] (a new|new|a|an) !({number}) ...", ({ rest = "" }) => withoutSize(`create ${rest}`)),
   says(
     "(please|hey|ok|okay|also|now|and|we are)[please|hey|ok|okay|also|now|and|we are]* ...",
-    ({ rest = "" }) => withoutSize(rest),
+    ({ rest = "" }) => saidOtherwise(rest) ?? withoutSize(rest),
   ),
   says("bulk =({verb:word} [all] {lists}) ...", ({ rest = "" }) => withoutSize(rest)),
 ];

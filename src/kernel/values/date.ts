@@ -16,7 +16,7 @@ export function dateOrderOf(locale: string): DateOrder {
 
 /**
  * Reads a day: `today`, `eod`, `eow` (Friday), `yesterday`, `fri`, `next monday`, `last fri`, `in 3 days`, `2 weeks ago`, `12/24`, `24.12.`,
- * `dec 24`, `24 dec`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a
+ * `dec 24`, `24 dec`, `the 15th`, each with or without a year and its weekday, or `2026-12-24`. Null where the text is no day, or a
  * day that no calendar has (2/30).
  * In figures, `order` says which number is the month; where only one of the two can be a month, that one is, and with points and a year,
  * as in 3.12.2026, the second. A day
@@ -26,7 +26,11 @@ export function dateOrderOf(locale: string): DateOrder {
 export function parseDay(text: string, today: Day, order: DateOrder = "month-first"): Day | null {
   const typed = normalised(text);
   if (typed === null) return null;
-  return parseRelative(typed, today) ?? parseWeekday(typed, today) ?? parseCalendar(typed, today, order);
+  return (
+    parseRelative(typed, today) ??
+    parseWeekday(typed, today) ??
+    (ordinal.test(typed) ? parseOrdinal(typed, today) : parseCalendar(typed, today, order))
+  );
 }
 
 /**
@@ -38,6 +42,7 @@ export function parsePastDay(text: string, today: Day, order: DateOrder = "month
   if (day === null || !isPast(today, day)) return day;
   const typed = normalised(text) ?? "";
   if (/^(?:tomorrow$|in |next )/.test(typed)) return null;
+  if (ordinal.test(typed)) return pastOrdinal(typed, today);
   // Read as if it had been typed a week or a year earlier, the text gives the next such day from then on.
   const before = parseWeekday(typed, today) ? daysAfter(today, -7) : yearBefore(today);
   const last = before && parseDay(text, before, order);
@@ -57,7 +62,8 @@ function yearBefore({ year, month, day }: Day): Day | null {
 export function isDayByForm(text: string, order: DateOrder): boolean {
   const typed = normalised(text) ?? "";
   const figures = inFigures.exec(typed);
-  if (!figures) return true;
+  // "the 5th" may go on: "the 5th floor".
+  if (!figures) return !/^\d{1,2}(?:st|nd|rd|th)$/.test(typed);
   const [, first, mark, second, year] = figures;
   if (year !== undefined || endsInStop(typed)) return true;
   return mark === "/" && Number(order === "month-first" ? first : second) <= 12;
@@ -105,9 +111,14 @@ export function isPast(day: Day, today: Day): boolean {
 function normalised(text: string): string | null {
   // No way to write a day is longer; this also bounds the patterns.
   if (text.length > 60) return null;
-  const typed = saidWords(text);
+  const typed = saidWords(text)
+    .replace(/^the (?=\d)/, "")
+    .replace(behindOf, "$1 ");
   return /^[\d ./-]+$/.test(typed) && /[./-]/.test(typed) ? typed.replace(/ ?([./-]) ?/g, "$1") : typed;
 }
+
+/** "15th of december", "15th of next month" */
+const behindOf = /^(\d{1,2}(?:st|nd|rd|th)) of (?:the )?/;
 
 function parseRelative(typed: string, today: Day): Day | null {
   if (/^(?:today|eod|end of (?:the )?day)$/.test(typed)) return today;
@@ -121,6 +132,28 @@ function parseRelative(typed: string, today: Day): Day | null {
   if ((ahead === undefined) === (ago === undefined)) return null;
   const amount = (/^\d/.test(count) ? Number(count) : 1) * (unit === "week" ? 7 : 1);
   return daysAfter(today, ago === undefined ? amount : -amount);
+}
+
+/** "15th", "15th next month" */
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th)(?: (this|next|last) month)?$/;
+
+function parseOrdinal(typed: string, today: Day): Day | null {
+  const which = ordinal.exec(typed)?.[2];
+  if (which !== undefined) return ofMonth(typed, today, which === "next" ? 1 : which === "last" ? -1 : 0);
+  const here = ofMonth(typed, today, 0);
+  return here && !isPast(here, today) ? here : ofMonth(typed, today, 1);
+}
+
+function pastOrdinal(typed: string, today: Day): Day | null {
+  if (ordinal.exec(typed)?.[2] !== undefined) return null;
+  const here = ofMonth(typed, today, 0);
+  return here && !isPast(today, here) ? here : ofMonth(typed, today, -1);
+}
+
+/** The day so many months from that of `today`; null where that month has none. */
+function ofMonth(typed: string, { year, month }: Day, months: number): Day | null {
+  const place = year * 12 + month - 1 + months;
+  return existing(Math.floor(place / 12), (place % 12) + 1, Number(/^\d+/.exec(typed)?.[0]));
 }
 
 /** Friday of this week; on the weekend, of the next. */

@@ -114,6 +114,7 @@ const meanings = new Map(
     tday: "today",
     tdy: "today",
     tel: "phone",
+    telephone: "phone",
     thru: "via",
     til: "until",
     till: "until",

@@ -33,6 +33,9 @@ test.each([
   ["due next fri", `${start} | due=2026-11-27`],
   ["due fri high", `${start} | due=2026-11-27 | priority=high`],
   ["due 11/20/2026", `${start} | due=2026-11-20`],
+  ["due 24th", `${start} | due=2026-11-24`],
+  ["due the 3rd", `${start} | due=2026-12-03`],
+  ["due 15th of next month", `${start} | due=2026-12-15`],
   // A question.
   ["due 31/31", `${start} | due!`],
   ["due 31.11.2026", `${start} | due!`],
@@ -41,7 +44,6 @@ test.each([
   ["due fri 24 dec", `${start} | due!`],
   ["due next week", `${start} | due!`],
   ["due end of month", `${start} | due!`],
-  ["due 24th", `${start} | due!`],
   ["due december", `${start} | due!`],
   ["due 3 weeks", `${start} | due!`],
   ["due 31/31 high", `${start} | due! | priority=high`],

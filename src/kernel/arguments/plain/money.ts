@@ -12,7 +12,7 @@ export const moneyArg: ArgumentKind<number> = {
   parse: (text, { named }) => {
     const [, sign, whole, cents] =
       /^(\$|usd )? ?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?(?: ?(?:\$|usd|dollars?|bucks?))?$/i.exec(
-        text.trim(),
+        text.trim().replaceAll(/\s+/g, " "),
       ) ?? [];
     const isMarked = sign !== undefined || /(?:\$|usd|dollars?|bucks?)$/i.test(text.trim());
     const hasCents = cents?.length === 2;

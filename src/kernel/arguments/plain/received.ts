@@ -31,9 +31,10 @@ export const receivedArg: ArgumentKind<string> = {
     if (!named && !isDayAlone(text.trim(), context.dates)) {
       return { is: "no", why: `“${text}” is no day without “received” before it.` };
     }
-    const day = parsePastDay(text, dayToday(), context.dates);
+    const typed = text.trim().replace(isLed, "");
+    const day = parsePastDay(typed, dayToday(), context.dates);
     if (day) return { is: "value", value: momentIn(day) };
-    if (parseDay(text, dayToday(), context.dates)) {
+    if (parseDay(typed, dayToday(), context.dates)) {
       return { is: "impossible", why: `“${text}” is still to come. Type the day the item came in.` };
     }
     const why = `“${text}” is no day. Type one: yesterday, monday, 3 days ago, 2026-12-24.`;
@@ -58,7 +59,13 @@ const isWeekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i;
 /** "24.11.": the full stop at its end says what the figures are. */
 const endsAsDay = /^\d{1,2}\.\d{1,2}\.$/;
 
+/** "on the 24th", "nov 20", "20th of november": a day behind "on", or with its month. */
+const isLed = /^on (?=\S)/i;
+const isOfMonth =
+  /^(?:the )?\d{1,2}(?:st|nd|rd|th)(?: of)? \p{L}{3,}$|^\p{L}{3,} \d{1,2}(?:st|nd|rd|th)?$|^\d{1,2} \p{L}{3,}$/iu;
+
 function isDayAlone(text: string, order: DateOrder = "month-first"): boolean {
+  if (isLed.test(text) || isOfMonth.test(text)) return looksLikeDay(text.replace(isLed, ""));
   return endsAsDay.test(text) || (isPlain.test(saidWords(text)) && isDayByForm(text, order));
 }
 

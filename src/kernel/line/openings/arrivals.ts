@@ -30,7 +30,7 @@ export const arrivals: readonly Opening[] = [
   // Mail that came in. "mail for 1042" would register it.
   says(
     "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|left|waiting|in|come [in]|arrive] =(for|from|of|to|{ste}) [for|to] ...",
-    ({ rest = "" }) => `all mail ${/^(?:ste |#)?\d/i.test(rest) ? "of " : ""}${rest}`,
+    ({ rest = "" }) => `all mail ${/^(?:ste |#)?\d/i.test(rest) ? "of " : ""}${rest.replace(thatCame, "")}`,
   ),
   says(
     "{please} (what do we have|what have we got|what have you got|what is there) (for|of) ...",
@@ -114,6 +114,12 @@ export const arrivals: readonly Opening[] = [
     ({ item, ste = "" }, line) => (damagedFirst.test(line) ? null : `damaged ${item} ${ste}`.trimEnd()),
   ),
   says(`[the|a|an] {item} [is|was|came [in]|arrived] ${broken} [(for|of) =({ste})] ...`, "damaged {item}"),
+  // What was found of it on arrival stands behind its sender.
+  says(
+    `[a|an|the|this]* {item} (for|to) {ste} from {who:any} [has|was|that]* (came [in]|arrived|is|was) [all|very|badly|completely]* ${broken} ...`,
+    ({ item, ste, who, rest = "" }) =>
+      `damaged ${item} ${ste} from ${who}${rest === "" ? "" : ` because ${rest}`}`,
+  ),
   // The list has the newest first.
   says(
     "[the] (last|latest|newest) {what:(letter|letters|envelope|envelopes|parcel|parcels|package|packages|check|checks|mail)} =(from) ...",
@@ -122,6 +128,11 @@ export const arrivals: readonly Opening[] = [
   // A day is no sender, and that it came then is meant.
   says("[a|an|the|one]* {item} from {when:text} [for|of|in|to] {ste}", ({ item = "", when = "", ste = "" }) =>
     saysDay(when) ? `am ${ste} ${item} received ${when}` : null,
+  ),
+  // "a big box from ikea for 1064, 14 kg"
+  says(
+    "(a|an) [small|little|big|large|huge|heavy|thick]* {item} from {who:any} (for|to) {ste} !(is|was|came|arrived|has) ...",
+    ({ item, who, ste, rest = "" }) => `${item} for ${ste} from ${who} ${rest}`.trimEnd(),
   ),
   // It is registered as of that day: "arrived yesterday: letter for 1001 from vodafone".
   says("(arrived|came in|came|received) [{day}] {any:any}", ({ day = "", any = "" }, line) =>
@@ -165,6 +176,9 @@ const damagedFirst =
   /^(?:an? |the |one )?(?:damaged|crushed|torn|wet|ripped) \S+(?: (?:for |of )?(?:ste |#)?\d{3,6})?$/i;
 
 const arrivedMark = /^[a-z ]+[:,] /i;
+
+/** "anything for 1057 that arrived last friday": mail of that day. */
+const thatCame = / (?:that|which) (?:has |have )?(?:arrived|came|was received)(?: in| on)?(?= |$)/i;
 
 const registering =
   /^(?:(?:(?:new|add|got|an?|another) )*(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard|mail) .*\d|am .*\d|(?:ste |#)?\d{3,6} (?:from|(?:an? )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard)) )/i;

@@ -5,6 +5,7 @@ import { says } from "./says";
 const file = "(csv|excel|xls|xlsx|spreadsheet|sheet)";
 
 export const exports: readonly Opening[] = [
+  says("(export|download) [me] [the|a] list of [all|the|my|our]* {what:any}", "export {what}"),
   says(
     `(export|download|save) [me] [the|all|my]* {what:any} [as|to|into|in|for] [a|an] ${file} [file]`,
     "export {what}",

@@ -25,6 +25,11 @@ export const labels: readonly Opening[] = [
   ),
   says("(print|reprint|re-print) [the] (label|labl) (again|copy) [for|of] {ste}", "print label {ste}"),
   says(
+    "(print|reprint|make|get) [the|a] (label|labels) (for|of) [the|that] (forward|shipment) (of|for) {ste}",
+    "print shipping label {ste}",
+  ),
+  says("(label|labels) [of|for] {ste} (print|reprint) [please]", "print label {ste}"),
+  says(
     "(print|reprint|re-print) [the|a|an] [id|item|mail] (label|labl) (again|once more|one more time) [for|of] [{last}]",
     "print label again",
   ),

@@ -39,11 +39,16 @@ const weighed = /(?<=^\S+ (?:\S+ )?)(?<!from )(?:heavy|light)(?= \d+(?:\.\d+)? ?
 /** A text may end with a question mark; only a line of few words without one is a question. */
 export function withoutEnd(line: string): string {
   const found = end.exec(line);
-  if (!found || saidWords(line).split(" ").length > mostWords) return line;
+  const most = asks.test(line) ? mostAsked : mostWords;
+  if (!found || saidWords(line).split(" ").length > most) return line;
   return line.slice(0, found.index);
 }
 
-const mostWords = 6;
+const [mostWords, mostAsked] = [6, 16];
+
+/** As no text begins. */
+const asks =
+  /^(?:please |pls )?(?:what|which|who|whose|where|when|is|are|was|were|has|have|do|does|did|how|could you|can you|any)(?:'?s)? /i;
 
 /** What a question ends with. */
 const end = /(?: (?:please|pls|plz|thanks|thx|here|now))?\s*\?\s*$/;

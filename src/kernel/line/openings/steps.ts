@@ -37,6 +37,21 @@ export const steps: readonly Opening[] = [
     ({ numbered, text = "" }, line) =>
       closesIt.test(line) ? `reply and resolve ${numbered} with ${text.replace(/[,;.]+$/, "")}` : null,
   ),
+  // "leave a note on ticket 118 that she called"
+  says(
+    "(leave|put|write|make|drop|add) [a|an|the] [internal|short|little] note (on|in|to|for|at|under) [the] (ticket|tkt) {numbered} ...",
+    ({ numbered = "", rest = "" }) => `note on ticket ${numbered.replace("#", "")} ${rest}`.trimEnd(),
+  ),
+  // Which item goes out is said first: its forward is meant, and no list.
+  ...[
+    "[the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] [please|so|and|then|now]* (forward|send|ship) (it|that|this) =(via|with|by|through|per|to) ...",
+    "(forward|send|ship) [the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] =(via|with|by|through|per|to) ...",
+  ].map((said) =>
+    says(said, ({ item, ste, sender, from = sender, rest = "" }) => {
+      const which = from === undefined ? `forward ${item} of ${ste}` : `${from} forward ${ste}`;
+      return `ship ${which} ${rest.replace(/^(?:by|through|per) /i, "via ")}`;
+    }),
+  ),
   // The number stands before its noun, and what the customer feels has no place: "escalate 1057 ticket she is upset".
   ...[
     `{verb:${onTicket}} {ste} ticket [because|bc|as] (he|she|they|customer|client|cx) [is|are] [very|really|so|quite] (upset|angry|mad|furious|unhappy|annoyed)`,

@@ -18,10 +18,26 @@ export const toBeDoneSaid: readonly Opening[] = [
       `${toDo[verb] ?? verb} ${isNow.test(rest) ? left(verb) : saysDay(rest) ? `due ${rest}` : rest}`.trimEnd(),
   ),
   says(
+    // "what is still to be shredded", "which checks are waiting to be deposited"
+    "{please} (what is|which mail is|(what|which) {things} (is|are)|anything|is there anything) [left|still|all|there|waiting]* to be {verb:(scanned|trashed|shredded|shipped|forwarded|consolidated|deposited)} ...",
+    ({ verb = "", rest = "" }) =>
+      `${toBe[verb] ?? verb} ${isNow.test(rest) || rest === "" ? left(toBe[verb] ?? "") : saysDay(rest) ? `due ${rest}` : rest}`,
+  ),
+  says(
     `{please} (what|which) {lists:(scans|shreds|forwards|consolidations|pickups)} ${iHave} [left] [to do] ...`,
     ({ lists: many = "", rest = "" }) => `${many} ${isNow.test(rest) ? left(many) : rest}`.trimEnd(),
   ),
 ];
+
+const toBe: Readonly<Record<string, string>> = {
+  scanned: "scans",
+  trashed: "trash",
+  shredded: "shreds",
+  shipped: "forwards",
+  forwarded: "forwards",
+  consolidated: "consolidations",
+  deposited: "deposits",
+};
 
 /** The lists of what is to be done. */
 const toDo: Readonly<Record<string, string>> = {

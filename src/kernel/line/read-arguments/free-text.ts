@@ -1,4 +1,5 @@
 // Free text: where it ends, because exact values of other slots, measures and whole names behind it are theirs.
+import { messageArg } from "@/kernel/arguments/plain/text";
 import { type Slot, isList, prepositions } from "@/kernel/command/phrase";
 import { type Word, follows } from "@/kernel/values/words";
 import { courtesy, fillers } from "./left-over-words";
@@ -13,7 +14,10 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
  * none where all that is left are small words.
  */
 export function takeText(line: LineState, slot: Slot, run: readonly Word[]): number {
-  const whole = slot === line.slots.at(-1) ? run : run.slice(0, run.length - trailing(line, run));
+  const lead = leadIn(line, slot, run);
+  const rest = run.slice(lead);
+  line.leading.push(...run.slice(0, lead));
+  const whole = slot === line.slots.at(-1) ? rest : rest.slice(0, rest.length - trailing(line, rest));
   const said = whole.slice(0, measureIn(line, slot, whole));
   // "from chase pls": a name has no such end, and a message may.
   const isOver = kindOf(line, slot).isName && (isCourteous(said) || leadsToNumber(line, said));
@@ -26,8 +30,37 @@ export function takeText(line: LineState, slot: Slot, run: readonly Word[]): num
   if (slot.literal === null && own.every(isSmall)) return 0;
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
-  return text.length;
+  return lead + text.length;
 }
+
+/**
+ * How many words only lead to the sentence that a message is: "reply 118 with We ship it", "tell 118 that it is here". "With pleasure"
+ * and "that is right" are its own words.
+ */
+function leadIn(line: LineState, slot: Slot, run: readonly Word[]): number {
+  const [first, second] = run;
+  if (kindOf(line, slot) !== messageArg || slot.literal !== null || !first || first.quoted || !second)
+    return 0;
+  const word = (at: number) => (run[at]?.quoted ? "" : (run[at]?.text.toLowerCase() ?? ""));
+  const says = /^saying[,:]?$/.test(word(0)) ? 1 : word(0) === "to" && /^say[,:]?$/.test(word(1)) ? 2 : 0;
+  const that =
+    ["that", "with"].includes(word(says)) && (says === 0 || word(says) === "that") ? says + 1 : says;
+  const next = run[that];
+  const isOwn = next !== undefined && (next.quoted || begins(word(that - 1), next, first));
+  if (that > says && isOwn) return that;
+  return says > 0 && run.length > says ? says : 0;
+}
+
+/** Whether `next` begins a sentence behind the small word `lead`, as its form or its subject says; in capitals it is an abbreviation. */
+function begins(lead: string, { text }: Word, first: Word): boolean {
+  if (/^\p{Ll}/u.test(first.text) && /^\p{Lu}\p{Ll}/u.test(text)) return true;
+  const subject = lead === "that" ? subjects.that : subjects.with;
+  return subject.has(text.toLowerCase().replace(/['’](?:s|m|re|ll|ve|d)$/, ""));
+}
+
+const persons = ["i", "we", "you", "he", "she", "it", "they", "there"];
+const owned = ["a", "an", "the", "your", "our", "his", "my", "their", "this", "these", "no", "all"];
+const subjects = { with: new Set(persons), that: new Set([...persons, ...owned]) };
 
 /** "task call 1001 back": the number says whose task it is, and is a word of its title, too. */
 export function takeAroundNumber(line: LineState): void {
@@ -77,12 +110,25 @@ function leadsToNumber({ filled, text }: LineState, run: readonly Word[]): boole
  */
 function measureIn(line: LineState, slot: Slot, run: readonly Word[]): number {
   const { isName } = kindOf(line, slot);
-  const place = run.findIndex(({ text, quoted }, index) => {
-    if (index === 0 || quoted || !/\d/.test(text)) return false;
-    const from = run.slice(index);
-    return formFit(line, from) !== undefined || isListed(line, from) || (isName === true && isAmount(from));
-  });
+  const isCut = (from: readonly Word[]) =>
+    formFit(line, from) !== undefined || isListed(line, from) || (isName === true && isAmount(from));
+  const place = run.findIndex(
+    ({ text, quoted }, index) => index > 0 && !quoted && /\d/.test(text) && isCut(run.slice(index)),
+  );
+  const dated = isName === true ? dayIn(line, run) : -1;
+  if (dated > 0 && (place < 0 || dated < place)) return dated;
   return place < 0 ? run.length : place;
+}
+
+/** Where a day of another slot begins with a word: "on the 24th", "nov 20"; -1 where none does. */
+function dayIn(line: LineState, run: readonly Word[]): number {
+  return run.findIndex(({ text, quoted }, index) => {
+    if (index === 0 || quoted || /\d/.test(text)) return false;
+    const day = run.slice(index + 1, index + 3).findIndex((word) => /\d/.test(word.text));
+    if (day < 0) return false;
+    const fit = formFit(line, run.slice(index, index + day + 2));
+    return fit?.parsed.is === "value" && fit.run.length === day + 2;
+  });
 }
 
 /** "$250", "250 dollars" */

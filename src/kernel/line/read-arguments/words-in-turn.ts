@@ -118,6 +118,12 @@ function takeItsRecord(line: LineState, opened: Slot, index: number): number {
   const { words, slots } = line;
   const word = (at: number) => words[at]?.text.toLowerCase() ?? "";
   const [record] = slots;
+  // "tracking number 7712": both words are what the value is called.
+  const second = words[index + 1];
+  if (second && words[index + 2] && kindOf(line, opened).name === `${word(index)} ${saidWord(second.text)}`) {
+    line.leading.push(second);
+    return 1;
+  }
   const isOtherWord = opened.also?.includes(word(index)) === true && !prepositions.has(word(index));
   if (!record || (word(index) !== opened.name.toLowerCase() && !isOtherWord)) return 0;
   let taken = 0;

@@ -1,0 +1,77 @@
+// Numbers in words before a unit, in figures: "thirty days" is "30 days", "two pounds four" is "2 pounds 4 oz". Pure.
+
+const ones =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+const small = `(?:${ones.slice(1).join("|")})`;
+const number = `(?:(?:${tens.join("|")})(?:[- ](?:${ones.slice(1, 10).join("|")}))?|${small}|(?:a|one) hundred)`;
+const pound = "pounds?|lbs?";
+const weight = `${pound}|ounces?|oz|kilos?|kilogram(?:me)?s?|kgs?|grams?`;
+const length = "inch|inches|in|centimet(?:er|re)s?|cms?|millimet(?:er|re)s?|mm";
+const time = "days?|weeks?|months?";
+const money = "dollars?|bucks?";
+const unit = `${weight}|${length}|${time}|${money}`;
+const ends = String.raw`(?=[.,;!?]*(?: |$))`;
+
+/** From here on a line is somebody's text, and keeps its words. */
+const text =
+  /(?:^| )(?:task|tsk|todo|note|say|saying|says|flag|reply|rply|answer|ans|respond|leave|tell|ask|remind|comment|macro|write|because|bc|reason|title|message|that)(?=[ :]|$)|["“]/i;
+
+/** `line` with the numbers before a unit in figures. What is in a text or in quotes stays. */
+export function inFigures(line: string): string {
+  if (!spoken.test(line)) return line;
+  const end = text.exec(line)?.index ?? line.length;
+  return (
+    steps.reduce((said, [pattern, figures]) => said.replace(pattern, figures), line.slice(0, end)) +
+    line.slice(end)
+  );
+}
+
+type Step = readonly [RegExp, (...matched: string[]) => string];
+
+/** Where none of these words stands, nothing is to be done: most lines have none. */
+const spoken = new RegExp(`(?<![\\p{L}-])(?:${number}|half|quarter|an? (?:${weight})|${pound}) `, "iu");
+
+const steps: readonly Step[] = [
+  // "a pound and a half", "two and a half kilos", "half a pound", "a quarter pound"
+  step(
+    `(an?|${number}|\\d+) (${weight}) and a half`,
+    (_, count = "", of = "") => `${valueOf(count)}.5 ${of}`,
+  ),
+  step(`(${number}|\\d+) and a half (?=(?:${unit})${ends})`, (_, count = "") => `${valueOf(count)}.5 `),
+  step(`half (?:an? )?(?=(?:${weight})${ends})`, () => "0.5 "),
+  step(`(?:an? )?quarter (?:of )?(?:an? )?(?=(?:${weight})${ends})`, () => "0.25 "),
+  // "forty by thirty by ten centimetres"
+  step(`(?:(?:${number}|\\d+) (?:by|x) ){1,2}(?:${number}|\\d+) (?=(?:${length})${ends})`, (sides = "") =>
+    sides.replace(new RegExp(`(?<!\\p{L})${number}`, "giu"), (each) => valueOf(each)),
+  ),
+  // "a pound"; a week and a month are said so anyway.
+  step(`an? (?=(?:${weight})${ends})`, () => "1 "),
+  step(`(${number}) (?=(?:${unit})${ends})`, (_, count = "") => `${valueOf(count)} `),
+  // "two pounds four"
+  step(
+    `(\\d+) (${pound}) (?:and )?(${small}|1[0-5]|[1-9])(?=[.,;]?(?:$| (?:from|for|via|by|to) ))`,
+    (_, pounds, of, ounces = "") => `${pounds} ${of} ${valueOf(ounces)} oz`,
+  ),
+];
+
+function step(pattern: string, figures: (...matched: string[]) => string): Step {
+  return [new RegExp(`(?<![\\p{L}\\d-])${pattern}`, "giu"), figures];
+}
+
+/** "twenty-five" as "25"; figures as they are. */
+function valueOf(said: string): string {
+  if (/^\d/.test(said)) return said;
+  const words = said.toLowerCase().split(/[- ]/);
+  if (words.includes("hundred")) return "100";
+  const value = words.reduce((sum, word) => {
+    const ten = tens.indexOf(word);
+    return (
+      sum + (ten < 0 ? Math.max(ones.indexOf(word), word === "a" || word === "an" ? 1 : 0) : (ten + 2) * 10)
+    );
+  }, 0);
+  return String(value);
+}
