@@ -178,7 +178,9 @@ describe.each(others.map((endpoint) => ({ name: endpoint.name, endpoint })))("$n
     const answer = await first.text();
     expect(first.status, answer).toBeLessThan(300);
     const after = await held();
-    if (endpoint.versioned && saysNothingChanged(endpoint, example, JSON.parse(answer))) {
+    const isSilent =
+      endpoint.versioned && answer !== "" && saysNothingChanged(endpoint, example, JSON.parse(answer));
+    if (isSilent) {
       expect(after).toEqual(before);
     }
     for (let time = 2; time <= times; time++) {
