@@ -23,10 +23,13 @@ export type Customer = {
 
 type Someone = { name: string; lastName: string; email: string };
 
+/** How many customers there are, and how many of them came later: STE numbers are given out in turn. */
+type Place = { customers: number; later: number };
+
 export function addCustomer(
   maker: Maker,
   officeIds: readonly string[],
-  { steNumber, recipientCount }: { steNumber: string; recipientCount: number },
+  { steNumber, recipientCount, place }: { steNumber: string; recipientCount: number; place: Place },
 ): Customer {
   const { random, today, rows } = maker;
   const isExample = steNumber === exampleSte;
@@ -36,7 +39,7 @@ export function addCustomer(
   const workspaceName = isExample
     ? "Yıldız Ltd"
     : (namesakes[steNumber] ?? company(random, people[0]?.lastName ?? ""));
-  const startedAt = before(today, history + 1 + random.below(900), random);
+  const startedAt = before(today, history + 1 + daysAgo(place, random), random);
   const workspaceId = random.id();
   const [first = "", second = first, third = second, fourth = second] = officeIds;
   /** Most of those who would be the second office's are the fourth one's. */
@@ -92,6 +95,14 @@ export function addCustomer(
     }),
   );
   return { mailbox, workspaceName, language, recipients, users };
+}
+
+/** Days over which the customers came. */
+const arrivals = 900;
+
+function daysAgo({ customers, later }: Place, random: Random): number {
+  const gap = Math.floor(arrivals / customers);
+  return Math.floor((arrivals * later) / customers) + random.below(Math.max(1, gap));
 }
 
 function addMember(

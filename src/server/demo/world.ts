@@ -108,7 +108,9 @@ export function demoWorld(
       for (const [index, dealt] of shares.entries()) {
         const share = first < mostWithMail ? dealt : withoutMail(dealt);
         const steNumber = String(firstSte + first + index);
-        const customer = addCustomer(maker, officeIds, { steNumber, recipientCount: share.recipients });
+        const place = { customers: mailboxes, later: mailboxes - 1 - first - index };
+        const recipientCount = share.recipients;
+        const customer = addCustomer(maker, officeIds, { steNumber, recipientCount, place });
         addMail(maker, customer, share);
         const { office_id: office, status } = customer.mailbox;
         if (office === austin && status === "ACTIVE" && atDesk.length < customersAtDesk)

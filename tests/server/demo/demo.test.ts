@@ -187,6 +187,12 @@ test("the demo has nothing dated after the day it was made", () => {
   expect(moments.filter((at) => at > today)).toEqual([]);
 });
 
+test("the demo's customers came in the order of their STE numbers, so that the newest first reads as such", () => {
+  const mailboxes = parts().flatMap((part) => part.mailboxes);
+  const byDate = mailboxes.toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
+  expect(byDate.map(({ ste_number }) => ste_number)).toEqual(mailboxes.map(({ ste_number }) => ste_number));
+});
+
 test("the demo has STE 1042 as the examples say, with an open scan", async () => {
   const mailbox = await db
     .selectFrom("mailboxes")
