@@ -54,7 +54,9 @@ function CommandItem({
   const command = registry.get(id);
   const choices = reason === null ? choicesLeft(command, target) : null;
   if (choices) return <ChoiceItems id={id} used={used} choices={choices} onChoose={onChoose} />;
-  const destroys = command.danger === "confirm" || command.danger === "type-to-confirm";
+  const isHarmful = command.danger === "confirm" || command.danger === "type-to-confirm";
+  // What only goes to a customer destroys nothing.
+  const destroys = isHarmful && command.toCustomer === undefined;
   return (
     <DropdownMenuItem
       data-command={id}

@@ -192,6 +192,9 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
 
 const none: readonly Lookup[] = [];
 
+/** More of them are not seen at a glance: they are in the list below the field. */
+const mostUsual = 12;
+
 /** What can be filled in without a look-up where the form asks for it: moments, each with its day. */
 function offeredOf(
   { kind, optional }: FormField,
@@ -202,6 +205,7 @@ function offeredOf(
   // "mon" and "tomorrow" may be the same.
   const values = candidates.map(({ value }) => value);
   const different = candidates.filter(({ value }, place) => values.indexOf(value) === place);
+  if (different.length > mostUsual) return [];
   return different.map(({ label, detail, value }) => ({
     words: label,
     detail,

@@ -37,6 +37,7 @@ import { readContext } from "@/app/command/context";
 import { directory } from "@/app/command/palette-directory";
 import { questionOf } from "@/app/command/run/confirmation";
 import { ArgumentField } from "./argument-field";
+import { draftName, draftOf, saveDraft } from "./form-draft";
 import { currentValues } from "./current-values";
 import { type FormQuestion, closeForm } from "./form-question";
 import {
@@ -46,7 +47,6 @@ import {
   entriesOf,
   faultsOfRefusal,
   fieldsOf,
-  isFound,
   mergeEntries,
   readForm,
 } from "./read-form";
@@ -114,7 +114,9 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
 function Fields({ question }: { question: FormQuestion }) {
   const { command, known, context, running, fault, refused, isStale, send } = question;
   const all = useMemo(() => fieldsOf(command, known, context), [command, known, context]);
-  const [entries, setEntries] = useState<Entries>(() => entriesFrom(context, all));
+  const draft = draftName(question);
+  const [typed, setTyped] = useState<Entries>(() => draftOf(draft));
+  const [entries, setEntries] = useState<Entries>(() => ({ ...entriesFrom(context, all), ...typed }));
   const [begun, setBegun] = useState<Entries>({});
   // What the record has and what cannot be nothing stays required.
   const fields = useMemo(
@@ -124,6 +126,7 @@ function Fields({ question }: { question: FormQuestion }) {
       ),
     [all, begun],
   );
+  useEffect(() => saveDraft(draft, running ? {} : typed), [draft, running, typed]);
   const refusal = useMemo(() => faultsOfRefusal(refused, fields), [refused, fields]);
   // What was changed since is not at fault any more.
   const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: refused, names: [] });
@@ -214,8 +217,6 @@ function Fields({ question }: { question: FormQuestion }) {
         className={cn(
           "grid content-start items-start gap-4",
           fields.length > mostInOneColumn && "gap-y-3 sm:grid-cols-2",
-          // Room for the list below a field.
-          fields.some(({ kind }) => isFound(kind, context, facts, args)) && "min-h-80",
         )}
       >
         {why !== null && <Alert tone="danger" title={why} className="col-span-full" />}
@@ -226,6 +227,7 @@ function Fields({ question }: { question: FormQuestion }) {
             entry={entries[field.name] ?? { text: "" }}
             onEntry={(entry) => {
               setEntries((now) => ({ ...now, [field.name]: entry }));
+              setTyped((now) => ({ ...now, [field.name]: entry }));
               setProblem(null);
               setMended((now) => ({
                 of: refused,
@@ -243,7 +245,13 @@ function Fields({ question }: { question: FormQuestion }) {
         ))}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={closeForm}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            saveDraft(draft, {});
+            closeForm();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" aria-busy={checking || running} data-command={command.id}>

@@ -32,7 +32,7 @@ function Box({ question }: { question: Question }) {
   const field = useId();
   return (
     <AlertDialog.Content
-      className="fixed top-[16dvh] left-1/2 z-60 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-hidden"
+      className="fixed top-[16dvh] left-1/2 z-60 grid max-h-[80dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 gap-4 overflow-y-auto rounded-xl border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-hidden"
       onCloseAutoFocus={(event) => {
         // A command has no trigger to which Radix could return the focus.
         event.preventDefault();
@@ -47,7 +47,7 @@ function Box({ question }: { question: Question }) {
       <Arriving />
       <What question={question} />
       {word !== null && <WordField field={field} word={word} typed={typed} onType={setTyped} />}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <AlertDialog.Cancel asChild>
           <Button variant="outline">Cancel</Button>
         </AlertDialog.Cancel>
@@ -72,7 +72,6 @@ function What({ question: { title, about, things } }: { question: Question }) {
       <AlertDialog.Title className="text-lg leading-6 font-semibold">{title}</AlertDialog.Title>
       <AlertDialog.Description asChild>
         <div className="grid gap-1.5 text-base text-muted-foreground">
-          {about && <p>{about}</p>}
           {things.length > 0 && (
             <ul className="grid gap-0.5 text-foreground">
               {things.slice(0, mostNamed).map((thing) => (
@@ -83,6 +82,7 @@ function What({ question: { title, about, things } }: { question: Question }) {
               {things.length > mostNamed && <li>and {things.length - mostNamed} more</li>}
             </ul>
           )}
+          {about && <p>{about}</p>}
         </div>
       </AlertDialog.Description>
     </div>

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { mailDefaults } from "@/contract/mail/mail";
 import {
   type FocusEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -21,6 +22,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { Textarea } from "@/app/ui/components/textarea";
 import { useReady, useScope } from "@/app/command/context";
 import { session } from "@/app/platform/session/session";
+import { focusIfNothingHasIt } from "@/app/ui/forms/focus";
 import { MeasureField } from "@/app/ui/forms/measure-field";
 import { useAskable } from "@/app/platform/uploads/askable-form";
 import { PhotoPicker } from "@/app/platform/uploads/photo-picker";
@@ -70,6 +72,7 @@ export function PackageForm({
     begin: () => void execute("consolidation.complete", {}, at === "pane" ? "button" : "form", { target }),
   });
   useAskable(waiting.ask);
+  useMeasuresAfterPhoto(photo, card);
   useScope("route:upload");
   const volumes = volumesOf(values, consolidation.desiDivisor);
   const worked: Partial<Record<keyof PackageValues, string>> = volumes
@@ -138,6 +141,16 @@ export function PackageForm({
       </MainActions>
     </Card>
   );
+}
+
+/** A photo that was chosen by key, from no field, is followed by the measures. */
+function useMeasuresAfterPhoto(photo: ReturnType<typeof photoOfDraft>, card: RefObject<HTMLElement | null>) {
+  const { phase } = useSyncExternalStore(photo.subscribe, photo.state);
+  const isNew = phase.is === "uploading" && phase.file !== null;
+  useEffect(() => {
+    if (isNew)
+      focusIfNothingHasIt(card.current?.querySelector<HTMLElement>("[data-slot=field] input") ?? null);
+  }, [isNew, card]);
 }
 
 /** A field with its default 0 is overwritten by typing. */

@@ -4,6 +4,7 @@ import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { Button } from "@/app/ui/components/button";
 import { Skeleton } from "@/app/ui/components/skeleton";
 import { ReadFault } from "@/app/ui/read-fault";
+import { focusIfNothingHasIt } from "@/app/ui/forms/focus";
 import { Screen } from "@/app/ui/screen";
 import { usePaperFoot } from "@/app/ui/paper-foot";
 import { momentText } from "@/app/ui/text/dates";
@@ -30,7 +31,9 @@ export function Report({ sessionId }: { sessionId: string }) {
               Reopen
             </CommandButton>
           )}
-          <CommandButton id="go.intake">Intake</CommandButton>
+          <CommandButton id="go.intake" ref={focusIfNothingHasIt}>
+            Intake
+          </CommandButton>
         </>
       }
     >

@@ -27,7 +27,7 @@ export function PopoverContent({
         sideOffset={sideOffset}
         align={align}
         className={cn(
-          "z-50 max-h-(--radix-popover-content-available-height) w-72 overflow-y-auto rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-md outline-hidden duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0",
+          "z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-border bg-popover p-3 text-popover-foreground shadow-md outline-hidden duration-100 data-[state=open]:animate-in data-[state=open]:fade-in-0",
           className,
         )}
         {...props}

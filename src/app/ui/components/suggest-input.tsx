@@ -1,4 +1,5 @@
 // A field with suggestions below it. The typed text stays as it is unless a suggestion is chosen.
+import { Popover as PopoverPrimitive } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { cn } from "@/app/ui/cn";
 import { Input } from "@/app/ui/components/input";
@@ -32,12 +33,18 @@ export function SuggestInput<Item extends Suggestion>({
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState<string | null>(null);
+  /** The dialog around the field. */
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   const at = suggestions.findIndex(({ key }) => key === marked);
   const isShown = open && suggestions.length > 0;
 
   const turn = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);
+  };
+  const show = (field: HTMLElement) => {
+    setLayer(field.closest<HTMLElement>("[role=dialog]"));
+    turn(true);
   };
   const close = () => {
     turn(false);
@@ -63,6 +70,10 @@ export function SuggestInput<Item extends Suggestion>({
     return () => window.removeEventListener("keydown", onEscape, { capture: true });
   }, [isShown]);
 
+  useEffect(() => {
+    if (at >= 0) document.getElementById(optionId(listId, at))?.scrollIntoView({ block: "nearest" });
+  }, [listId, at]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const item = suggestions[at];
@@ -73,40 +84,48 @@ export function SuggestInput<Item extends Suggestion>({
       take(item);
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (!isShown) return turn(true);
+      if (!isShown) return show(event.currentTarget);
       const next = event.key === "ArrowDown" ? Math.min(at + 1, suggestions.length - 1) : at - 1;
       setMarked(suggestions[next]?.key ?? null);
     }
   };
 
   return (
-    <div className="relative">
-      <Input
-        {...props}
-        role="combobox"
-        aria-expanded={isShown}
-        aria-autocomplete="list"
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={isShown && at >= 0 ? optionId(listId, at) : undefined}
-        autoComplete="off"
-        onChange={(event) => {
-          turn(true);
-          setMarked(null);
-          onChange?.(event);
-        }}
-        onClick={() => turn(true)}
-        onBlur={(event) => {
-          close();
-          onBlur?.(event);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {isShown && (
-        <div
+    <PopoverPrimitive.Root open={isShown}>
+      <PopoverPrimitive.Anchor asChild>
+        <Input
+          {...props}
+          role="combobox"
+          aria-expanded={isShown}
+          aria-autocomplete="list"
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown && at >= 0 ? optionId(listId, at) : undefined}
+          autoComplete="off"
+          onChange={(event) => {
+            show(event.currentTarget);
+            setMarked(null);
+            onChange?.(event);
+          }}
+          onClick={(event) => show(event.currentTarget)}
+          onBlur={(event) => {
+            close();
+            onBlur?.(event);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </PopoverPrimitive.Anchor>
+      {/* Over the dialog's edge, so that no dialog has to hold room for it; within the dialog, so that it scrolls. */}
+      <PopoverPrimitive.Portal container={layer}>
+        <PopoverPrimitive.Content
           id={listId}
           role="listbox"
           aria-label={listLabel}
-          className="absolute top-full left-0 z-10 mt-1 max-h-64 w-max max-w-80 min-w-full overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={stayInField}
+          onCloseAutoFocus={stayInField}
+          className="z-10 max-h-[min(16rem,var(--radix-popover-content-available-height))] w-max max-w-[max(20rem,var(--radix-popover-trigger-width))] min-w-(--radix-popover-trigger-width) overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md"
         >
           {suggestions.map((item, place) => (
             // The keyboard stays in the field, which points here by aria-activedescendant.
@@ -133,10 +152,14 @@ export function SuggestInput<Item extends Suggestion>({
               )}
             </div>
           ))}
-        </div>
-      )}
-    </div>
+        </PopoverPrimitive.Content>
+      </PopoverPrimitive.Portal>
+    </PopoverPrimitive.Root>
   );
+}
+
+function stayInField(event: Event): void {
+  event.preventDefault();
 }
 
 function optionId(listId: string, place: number): string {

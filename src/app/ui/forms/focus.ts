@@ -1,6 +1,11 @@
 // Where the focus goes in a form: to its first field when it appears, to the first error after a refused try, to the
 // first open decision where others changed the same field.
 
+/** As a ref: it gets the focus when it appears, where the focus is nowhere. */
+export function focusIfNothingHasIt(field: HTMLElement | null): void {
+  if (document.activeElement === document.body) field?.focus();
+}
+
 /** As a ref: the field gets the focus when it appears. For pages that consist of a form. */
 export function focusOnMount(field: HTMLElement | null): void {
   field?.focus();

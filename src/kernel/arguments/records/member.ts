@@ -49,7 +49,7 @@ export const instructionArg = personOfMailbox({
 function personOfMailbox(kind: Kind): ArgumentKind<ListedRef> {
   return {
     name: kind.name,
-    picks: "Name or e-mail",
+    picks: "Choose, or type to search",
     specificity: 20,
     parse: (text, given) => {
       const people = peopleOf(kind, given);
