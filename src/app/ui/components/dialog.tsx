@@ -119,7 +119,10 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="dialog-footer"
       data-keep-clear=""
-      className={cn("flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3", className)}
+      className={cn(
+        "flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3",
+        className,
+      )}
       {...props}
     />
   );
