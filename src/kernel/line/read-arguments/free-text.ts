@@ -16,7 +16,6 @@ const goesOn: ReadonlySet<string> = new Set(["of", "for", "and", "&", "by", "c/o
 export function takeText(line: LineState, slot: Slot, run: readonly Word[]): number {
   const lead = leadIn(line, slot, run);
   const rest = run.slice(lead);
-  line.leading.push(...run.slice(0, lead));
   const whole = slot === line.slots.at(-1) ? rest : rest.slice(0, rest.length - trailing(line, rest));
   const said = whole.slice(0, measureIn(line, slot, whole));
   // "from chase pls": a name has no such end, and a message may.
@@ -28,6 +27,7 @@ export function takeText(line: LineState, slot: Slot, run: readonly Word[]): num
   const isSmall = ({ text: said, quoted }: Word) =>
     !quoted && (fillers.has(said.toLowerCase()) || prepositions.has(said.toLowerCase()));
   if (slot.literal === null && own.every(isSmall)) return 0;
+  line.leading.push(...run.slice(0, lead));
   fillSlot(line, slot, own, parseAs(line, slot, own));
   if (name) fillSlot(line, name.slot, name.run, name.parsed);
   return lead + text.length;
