@@ -11,6 +11,7 @@ import { facts } from "./openings/facts";
 import { items } from "./openings/items";
 import { labels } from "./openings/labels";
 import { howMany, lists } from "./openings/lists";
+import { questions } from "./openings/questions";
 import { screens } from "./openings/screens";
 import { tasks } from "./openings/tasks";
 import { inFigures } from "./numbers-in-words";
@@ -189,6 +190,7 @@ export const subjects: readonly (readonly Opening[])[] = [
   // "is the scan of 1042 done" begins as a question about one record does, and lists.
   stateSaid,
   toBeDoneSaid,
+  questions,
   lists,
   exports,
   desk,

@@ -21,44 +21,6 @@ export const lists: readonly Opening[] = [
     "[any|anything|show me|show|what is|everything|all] [that is|is] [the] {level:(high|urgent|low)} priority [things|stuff|ones|items|work]",
     "show {level}",
   ),
-  // One word of it is a list, too: "dep pending".
-  says("[check] deposit (pending|open|waiting) ...", "pending deposits"),
-  // "what was forwarded yesterday": what became so then.
-  says(
-    "{please} (what|which mail|which items|(what|which|how many) {things}) [all] (was|were|has been|have been|got|did we|have we|we) [already|all]* {did:(scanned|shredded|trashed|forwarded|shipped|consolidated|deposited)} ...",
-    ({ did = "", rest = "" }) =>
-      rest === "" || saysDay(rest) ? `${becameOf[did] ?? did} ${rest}`.trimEnd() : null,
-  ),
-  // What is here still waits: "which parcels are still waiting for 1064".
-  says(
-    "[(which|what|are there|are there any|do we have|any)] {lists:(letters|envelopes|parcels|packages|checks|flats|postcards)} [are|that are|is]* [still|left]* (waiting|here|lying here|sitting here) [for|of] [{ste}]",
-    ({ lists: what, ste }) => `undelivered ${what}${ste === undefined ? "" : ` of ${ste}`}`,
-  ),
-  // "which mail has been here for more than thirty days"
-  says(
-    "(which|what) {what:things} (has|have|is|are) [been] [still] (here|waiting|lying here|sitting here|in the (house|building)) [for] [more than|longer than|over] {days:ago}",
-    ({ what = "", days = "" }) => `${manyOf(what)} over ${days.replace(/^an? /, "1 ")}`,
-  ),
-  // "is there a check for 1064": which of them are here.
-  says(
-    "(is there|do we have|have we got|was there) (a|an|one) {item} [here|waiting]* (for|from|of) ...",
-    ({ item = "", rest = "" }) =>
-      `${manyOf(item)} ${/^(?:ste |mailbox |#)?\d/i.test(rest) ? "of" : "from"} ${rest}`,
-  ),
-  // Damaged mail is an exception.
-  says(
-    "(any|are there|are there any|which|show [me] [the|all]|do we have [any]) damaged (mail|items|letters|parcels|packages|boxes) ...",
-    "damaged exceptions",
-  ),
-  says(
-    "{please} (who|which customers|anyone|anybody) (wants|want) to (pick up|collect|fetch) [something|anything|mail|their mail|a parcel|parcels|it]* ...",
-    ({ rest = "" }) => `${saysDay(rest) ? "pickups due" : "pickups"} ${rest}`.trimEnd(),
-  ),
-  says(
-    "{please} [show [me]] [all] [the|our|my]* (forwarding|scanning|shredding) requests ...",
-    ({ rest = "" }, line) =>
-      `${(/(forward|scan|shred)(?:d?ing)/i.exec(line)?.[1] ?? "forward").toLowerCase()}s ${rest}`.trimEnd(),
-  ),
   // "pkgs sitting over 30 days": those that are that old.
   says(
     "{what:many} [that [are|have been]] (sitting|lying|sat|laying) [here|around|there] (for|more than|longer than|older|over) ...",
@@ -335,24 +297,6 @@ const stateOf: Readonly<Record<string, string>> = {
   overdue: "late",
   canceled: "cancelled",
 };
-
-/** The lists of what was done, and how it is called there. */
-const becameOf: Readonly<Record<string, string>> = {
-  scanned: "completed scans",
-  shredded: "completed shreds",
-  trashed: "completed trash",
-  forwarded: "shipped forwards",
-  shipped: "shipped forwards",
-  consolidated: "completed consolidations",
-  deposited: "completed deposits",
-};
-
-/** "box" as "boxes", as a list of mail has it. */
-function manyOf(what: string): string {
-  if (/^(?:mail|stuff|things?|items?|post)$/.test(what)) return "mail";
-  if (what.startsWith("box")) return "parcels";
-  return what.endsWith("s") ? what : `${what}s`;
-}
 
 /** The lists of what customers want done. */
 const askedFor: Readonly<Record<string, string>> = {
