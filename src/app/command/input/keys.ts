@@ -6,6 +6,7 @@ import { isApple } from "@/app/ui/key-names";
 import { showError } from "@/app/ui/toasts/notices";
 import { strokesOf, textEditing } from "@/kernel/input/keys";
 import { heldBindings } from "../current-keys";
+import { registry } from "../registry";
 import { noSequence, pendingStrokes, sequence } from "./sequence";
 import { stream } from "./stream";
 
@@ -81,13 +82,19 @@ function clicked(event: MouseEvent): void {
   });
 }
 
-/** A double click on a button that does something is one press: its second half would be for what the first led to. */
+/**
+ * A double click on a button that changes something is one press: its second half would be for what the first led to. Buttons that
+ * only show something, as the pager's, may be pressed in a row.
+ */
 function isSecondHalf({ detail, target }: MouseEvent): boolean {
-  return detail > 1 && target instanceof Element && target.closest(pressedOnce) !== null;
+  const button = detail > 1 && target instanceof Element && target.closest<HTMLElement>(pressedOnce);
+  if (!button) return false;
+  const { command } = button.dataset;
+  return !command || registry.get(command).danger !== "safe";
 }
 
 const pressedOnce =
-  "button[data-command], [type=submit], [role=alertdialog] button, [data-slot=dialog-footer] button";
+  "button[data-command], [type=submit], :is([role=alertdialog], [data-slot=dialog-footer]) button";
 
 /** Whether the key acts on rows or on the record of the screen: all but those that only lead to another screen do. */
 function needsScreen(event: KeyboardEvent): boolean {
