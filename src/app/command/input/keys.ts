@@ -84,13 +84,13 @@ function clicked(event: MouseEvent): void {
 
 /**
  * A double click on a button that changes something is one press: its second half would be for what the first led to. Buttons that
- * only show something, as the pager's, may be pressed in a row.
+ * only show something, as the pager's, may be pressed in a row; those of work mode do what another command does.
  */
 function isSecondHalf({ detail, target }: MouseEvent): boolean {
   const button = detail > 1 && target instanceof Element && target.closest<HTMLElement>(pressedOnce);
   if (!button) return false;
   const { command } = button.dataset;
-  return !command || registry.get(command).danger !== "safe";
+  return !command || command.startsWith("work.") || registry.get(command).danger !== "safe";
 }
 
 const pressedOnce =
