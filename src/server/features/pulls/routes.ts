@@ -22,7 +22,8 @@ import type { Server } from "@/server/platform/http/services";
 import { modulesOf } from "../labels/modules";
 import { demandCurrent } from "@/server/platform/rules/transition";
 import { startPullFor } from "./start";
-import { holdOpenPull, scanOnto, stepLine } from "./steps";
+import { scanOnto } from "./scans";
+import { holdOpenPull, stepLine } from "./steps";
 import { presentPull, pullRow, selectPulls, readPull } from "./view";
 
 export function mountPullRoutes(server: Server): void {
