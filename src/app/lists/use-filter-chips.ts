@@ -10,13 +10,11 @@ import { useOfficeOfList } from "./use-office-of-list";
  * Reports the office among them to commands, too.
  * @param list null where phrases cannot narrow it down
  * @param mailbox what the mailbox in the address is called
- * @param besides names in the address that the screen shows in another way: as a tab, or as a field
  */
 export function useFilterChips(
   list: FilteredList | null,
   search: object,
   mailbox: string | undefined,
-  besides: readonly string[] = [],
 ): readonly FilterChip[] {
   const parts = list === null ? [] : partsOf(list, search);
   const office = useOfficeOfList(list, search);
@@ -25,11 +23,8 @@ export function useFilterChips(
   const colleagues = useEndpoint(listColleagues, isNamed ? null : {});
   if (list === null) return [];
   return chipsOf(list, search, {
-    besides,
-    names: {
-      mailbox,
-      office,
-      colleague: colleagues.data?.items.find(({ id }) => id === person)?.name,
-    },
+    mailbox,
+    office,
+    colleague: colleagues.data?.items.find(({ id }) => id === person)?.name,
   });
 }

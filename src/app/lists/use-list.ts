@@ -77,11 +77,12 @@ export function useList<
   );
   const ste = search.mailbox && items?.[0] && definition.steOf?.(items[0]);
   const parts = useFilterChips(known, search, ste && `STE ${ste}`);
-  const besides = new Set<string>([
+  /** What the screen shows in another way: as a tab, or as a field. */
+  const shown = new Set<string>([
     ...(status?.isTab ? ["status"] : []),
     ...(definition.filters ?? []).filter(({ folded }) => !folded).map(({ name }) => name),
   ]);
-  const chips = parts.filter(({ name }) => !besides.has(name));
+  const chips = parts.filter(({ name }) => !shown.has(name));
 
   return {
     definition,

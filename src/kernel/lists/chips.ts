@@ -6,17 +6,10 @@ import type { FilteredList } from "@/kernel/command/list-in-front";
 /** One part of a filter, as its chip says it, and the name in the address that it stands for. */
 export type FilterChip = { name: string; label: string };
 
-/**
- * The chips of what an address holds, in the order in which they are said.
- * @param besides names in the address that the screen shows in another way: as a tab, or as a field
- */
-export function chipsOf(
-  list: FilteredList,
-  search: object,
-  { names = {}, besides = [] }: { names?: Names; besides?: readonly string[] } = {},
-): FilterChip[] {
+/** The chips of what an address holds, in the order in which they are said. */
+export function chipsOf(list: FilteredList, search: object, names: Names = {}): FilterChip[] {
   return partsOf(list, search).flatMap(({ filter, part }) => {
-    const label = besides.includes(filter.address) ? null : filter.chip(part, list, names);
+    const label = filter.chip(part, list, names);
     return label === null ? [] : [{ name: filter.address, label }];
   });
 }

@@ -31,6 +31,6 @@ export function wordsOfList(
 ): string {
   const { mailbox = said["whoseMail"], office, assignee } = said;
   const names = { mailbox: nameIn(mailbox), office: nameIn(office), colleague: nameIn(assignee) };
-  const chips = chipsOf(list, search, { names }).map(({ label }) => label);
+  const chips = chipsOf(list, search, names).map(({ label }) => label);
   return [filteredLists[list], ...chips].join(" · ");
 }

@@ -238,7 +238,7 @@ test.each([
   expect(first && obstacleOf(first)?.why).toContain(why);
 });
 
-test("chips show each part of an address, but what the screen shows in another way", () => {
+test("chips show each part of an address", () => {
   const search = {
     status: "PENDING,IN_PROGRESS",
     mailbox: "0f000001-0000-4000-8000-000000000001",
@@ -246,16 +246,13 @@ test("chips show each part of an address, but what the screen shows in another w
     older: "1",
     carrier: "DHL",
   };
-  const labels = (...besides: string[]) =>
-    chipsOf("forward", search, { names: { mailbox: "STE 1042" }, besides }).map(({ label }) => label);
-  expect(labels()).toEqual([
+  expect(chipsOf("forward", search, { mailbox: "STE 1042" }).map(({ label }) => label)).toEqual([
     "Not shipped to carrier",
     "STE 1042",
     "High priority",
     "Older than 1 day",
     "By DHL",
   ]);
-  expect(labels("status", "priority")).toEqual(["STE 1042", "Older than 1 day", "By DHL"]);
   expect(chipsOf("tasks", { createdBy: "me", priority: "MEDIUM" })).toEqual([
     { name: "priority", label: "Medium priority" },
     { name: "createdBy", label: "Created by me" },
@@ -271,7 +268,7 @@ test("chips show each filter of Customers", () => {
     role: "OWNER",
     confirmed: "false",
   };
-  expect(chipsOf("users", search, { names: { office: "Austin" } }).map(({ label }) => label)).toEqual([
+  expect(chipsOf("users", search, { office: "Austin" }).map(({ label }) => label)).toEqual([
     "Suspended",
     "In Austin",
     "Billed one time",

@@ -104,11 +104,14 @@ export function SupportScreen() {
   if (firstShown === undefined && shown !== undefined) setFirstShown(shown);
 
   const ste = mailbox && tickets.items?.[0]?.mailbox.steNumber;
-  const chips = useFilterChips("support", search, ste && `STE ${ste}`, [
+  /** What the list shows in another way: as a tab, or as a button. */
+  const pressed = new Set<string>([
     ...(isTab ? ["status"] : []),
     ...(assignee === "me" || assignee === "none" ? ["assignee"] : []),
     ...(snoozed === "true" ? ["snoozed"] : []),
   ]);
+  const parts = useFilterChips("support", search, ste && `STE ${ste}`);
+  const chips = parts.filter(({ name }) => !pressed.has(name));
   const isListed = tickets.items?.some(({ id }) => id === shown);
   const list = (
     <TicketList
