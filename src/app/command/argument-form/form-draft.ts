@@ -1,13 +1,17 @@
 // What was typed into a form that was closed by Escape, its cross or a press beside it: it is there again when the form is opened for
 // the same records.
 import * as z from "zod";
-import { createStore } from "@/app/ui/store";
+import { readDraft, writeDraft } from "@/app/platform/session/tab-drafts";
 import { eachTarget } from "@/kernel/command/each";
 import type { FormQuestion } from "./form-question";
 import type { Entries } from "./read-form";
 
 /** Of the last such form only. */
-const left = createStore<{ of: string; typed: Entries } | null>(null);
+const key = "pigeonhole.command-form";
+const Draft = z.object({
+  of: z.string(),
+  typed: z.record(z.string(), z.object({ text: z.string(), chosen: z.unknown().optional() })),
+});
 
 const Reference = z.object({ id: z.string() });
 
@@ -26,12 +30,12 @@ export function draftName({
 }
 
 export function draftOf(name: string): Entries {
-  const draft = left.get();
+  const draft = readDraft(sessionStorage, key, Draft);
   return draft?.of === name ? draft.typed : {};
 }
 
 /** Saves what was typed; nothing, where the form was sent or cancelled. */
 export function saveDraft(name: string, typed: Entries): void {
-  if (Object.keys(typed).length > 0) left.set({ of: name, typed });
-  else if (left.get()?.of === name) left.set(null);
+  if (Object.keys(typed).length > 0) writeDraft(sessionStorage, key, { of: name, typed });
+  else if (readDraft(sessionStorage, key, Draft)?.of === name) writeDraft(sessionStorage, key, null);
 }
