@@ -56,6 +56,6 @@ export async function demandNobodySince(
   if (!other) return;
   throw new ApiError(
     "stale",
-    `${other.who} changed ${what} since, on ${momentWords(other.at)}, so that stays. Change it by hand if it is to be another.`,
+    `${other.who} changed ${what} since, on ${momentWords(other.at)}, so that stays. If you want it otherwise, change it by hand.`,
   );
 }
