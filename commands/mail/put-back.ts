@@ -1,5 +1,5 @@
 import { ApiError } from "@/contract/wire/errors";
-import { type Placement, placeMail } from "@/contract/shelves/shelf";
+import { type Placement, placeMail } from "@/contract/placements/placement";
 import { putBackArg } from "@/kernel/arguments/records/shelf";
 import { defineCommand } from "@/kernel/command/define";
 import { putBacks } from "../shelf/shared/shelving";

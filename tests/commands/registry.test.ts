@@ -8,7 +8,7 @@ import { listDueLabels } from "@/contract/labels/label";
 import { changePrinter, listPrinters } from "@/contract/labels/printer";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { listPlacedMail } from "@/contract/mail/mail-list";
-import { placeMail } from "@/contract/shelves/shelf";
+import { placeMail } from "@/contract/placements/placement";
 import { getAudit } from "@/contract/shelves/shelf-audit";
 import { changeMember } from "@/contract/mailboxes/member";
 import { listStaff, updateStaff } from "@/contract/staff/staff";

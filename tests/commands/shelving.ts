@@ -1,5 +1,6 @@
 // A shelf, an audit of it, and the answer to placing an item.
-import type { Placed, Placement, Shelf } from "@/contract/shelves/shelf";
+import type { Placed, Placement } from "@/contract/placements/placement";
+import type { Shelf } from "@/contract/shelves/shelf";
 import type { ShelfAudit } from "@/contract/shelves/shelf-audit";
 import { registered } from "./bench";
 

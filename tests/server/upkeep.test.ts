@@ -6,7 +6,7 @@ import { createMail } from "@/contract/mail/mail";
 import { getMailbox } from "@/contract/mailboxes/mailbox";
 import { countOf } from "@/server/platform/process/counts";
 import { correctMail } from "@/contract/mail/mail-correction";
-import { markMissingMail } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
 import { clearAway, startUpkeep } from "@/server/upkeep";
 import { pulling } from "./features/pulls/world";
 import { shelving } from "./features/shelves/world";

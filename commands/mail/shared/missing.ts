@@ -1,6 +1,6 @@
 // Marking items as missing and as found again, and what both commands have in common.
 import { ApiError } from "@/contract/wire/errors";
-import { markMissingMail } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { isUndoArg, sinceArg } from "@/kernel/arguments/plain/handed-over";
 import { mailIdsArg } from "@/kernel/arguments/records/shelf";

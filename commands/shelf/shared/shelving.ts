@@ -1,7 +1,8 @@
 // Putting items on shelves, in words, and how it is undone.
 import type { Call } from "@/contract/wire/endpoint";
 import { ApiError } from "@/contract/wire/errors";
-import { type Placement, placeMail, shelvesMost } from "@/contract/shelves/shelf";
+import { type Placement, placeMail } from "@/contract/placements/placement";
+import { shelvesMost } from "@/contract/shelves/shelf";
 import type { Ref } from "@/kernel/command/argument";
 import type { PutBack } from "@/kernel/arguments/records/shelf";
 import { type Context, itemsMeant } from "@/kernel/command/context";

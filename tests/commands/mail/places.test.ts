@@ -1,7 +1,7 @@
 // Where items are: "mail.put", "mail.shelve", "mail.take-off", "mail.put-back", "mail.where", "mail.missing", "mail.found".
 import { describe, expect, test } from "vitest";
 import { getMail } from "@/contract/mail/mail";
-import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { markMissingMail, placeMail } from "@/contract/placements/placement";
 import { emptyContext } from "../../kernel/directory";
 import { expectPermissionsNeeded, registered, run } from "../bench";
 import { aShelf, placedAt, placement, shelf } from "../shelving";

@@ -1,13 +1,12 @@
 // Shelves: what each command asks for, what it says, and how it is taken back.
 import { describe, expect, test } from "vitest";
 import { listPlacedMail } from "@/contract/mail/mail-list";
+import { type Placement, placeMail } from "@/contract/placements/placement";
 import {
-  type Placement,
   type Shelf,
   addShelves,
   changeShelf,
   getShelf,
-  placeMail,
   removeShelves,
   restoreShelves,
 } from "@/contract/shelves/shelf";

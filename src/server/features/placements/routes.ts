@@ -1,7 +1,7 @@
 // Where items are: put on shelves, taken off them, missing and found again. A missing item has an exception until it is found.
 // Not in shelves/, which exceptions import: a missing item has one.
 import { ApiError } from "@/contract/wire/errors";
-import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { markMissingMail, placeMail } from "@/contract/placements/placement";
 import { findItems, missItems, putItems } from "./missing";
 import { dueLabels } from "../mail/due-labels";
 import { mount } from "@/server/platform/http/mount";

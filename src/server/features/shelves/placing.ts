@@ -1,7 +1,7 @@
 // Putting items on shelves and taking them off. The rows of the items are the lock: of two calls the later one counts.
 import * as z from "zod";
 import { ApiError } from "@/contract/wire/errors";
-import type { Placed } from "@/contract/shelves/shelf";
+import type { Placed } from "@/contract/placements/placement";
 import type { By } from "@/server/platform/auth/by";
 import { type Caller, type Machine, withinOffices } from "@/server/platform/auth/gate";
 import { oneOf } from "@/server/platform/db/conditions";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createChangeWaits } from "@/app/command/run/change-waits";
 import type { AnswerOf, Call, Endpoint } from "@/contract/wire/endpoint";
 import { completeBatchPart } from "@/contract/batches/batch";
-import { placeMail } from "@/contract/shelves/shelf";
+import { placeMail } from "@/contract/placements/placement";
 import { completeTask, getTask } from "@/contract/tasks/task";
 import { replyToTicket } from "@/contract/tickets/ticket";
 import type { Target } from "@/kernel/command/context";

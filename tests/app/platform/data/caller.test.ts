@@ -5,7 +5,7 @@ import type { Together } from "@/contract/wire/endpoint";
 import { searchMailboxes } from "@/contract/mailboxes/mailbox";
 import { listMailboxes } from "@/contract/mailboxes/mailbox-list";
 import { createCall } from "@/app/platform/data/caller";
-import { placeMail } from "@/contract/shelves/shelf";
+import { placeMail } from "@/contract/placements/placement";
 import { createSend } from "@/contract/wire/transport";
 import { runMany } from "@/kernel/command/run/many";
 import { ayse, fakeBrowser, fakeServer, json, refused, type Request } from "./fixtures";

@@ -4,7 +4,8 @@ import { authorisePerson, endAuthorisation } from "@/contract/mailboxes/authoris
 import { deskSheet, findAtDesk, getHandOver, listHandOvers, undoHandOver } from "@/contract/desk/desk";
 import { listReady } from "@/contract/desk/desk-ready";
 import { getMail, mailHistory } from "@/contract/mail/mail";
-import { addShelves, markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { markMissingMail, placeMail } from "@/contract/placements/placement";
+import { addShelves } from "@/contract/shelves/shelf";
 import { listExpiring } from "@/contract/storage/storage";
 import { changeRequest, fileRequest, reopenRequest, requestHistory } from "@/contract/requests/request";
 import { refusal, startTestServer } from "../../harness";

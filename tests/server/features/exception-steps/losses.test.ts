@@ -16,7 +16,7 @@ import { withdrawMail } from "@/contract/mail/mail-correction";
 import { setMailroomRules } from "@/contract/offices/mailroom";
 import { changeRequest, reopenRequest } from "@/contract/requests/request";
 import { finishShredBatch, startShredBatch, tickShred } from "@/contract/shred/shred";
-import { markMissingMail } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
 import { order } from "../../../an-order";
 import { startTestServer } from "../../harness";
 import { deposits } from "../deposits/world";

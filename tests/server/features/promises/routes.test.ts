@@ -26,7 +26,7 @@ import { listOffices } from "@/contract/offices/office";
 import { currentUser } from "@/contract/staff/auth";
 import { setWaitingFor } from "@/contract/integration/integration";
 import { getPull, startPull } from "@/contract/pulls/pull";
-import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { markMissingMail, placeMail } from "@/contract/placements/placement";
 import { listAudit } from "@/contract/events/audit";
 import { claimWork, listWork } from "@/contract/work/work";
 import { changeTicket, listTickets, replyToTicket } from "@/contract/tickets/ticket";

@@ -14,7 +14,8 @@ import {
   stepPull,
 } from "@/contract/pulls/pull";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
-import { changeShelf, markMissingMail, removeShelves } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
+import { changeShelf, removeShelves } from "@/contract/shelves/shelf";
 import { order } from "../../../an-order";
 import { refusal, startTestServer } from "../../harness";
 import { workWorld } from "../requests/world";

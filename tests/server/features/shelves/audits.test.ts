@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { listPlacedMail } from "@/contract/mail/mail-list";
 import { fileRequest } from "@/contract/requests/request";
-import { type Shelf, getShelf, markMissingMail, removeShelves } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
+import { type Shelf, getShelf, removeShelves } from "@/contract/shelves/shelf";
 import {
   cancelAudit,
   finishAudit,

@@ -4,7 +4,8 @@ import { fileConsolidation, getConsolidation } from "@/contract/consolidations/c
 import { fileForward, getForward, listForwards } from "@/contract/forwards/forward";
 import { findRecords } from "@/contract/search/record";
 import { fileRequest, getRequest } from "@/contract/requests/request";
-import { markMissingMail, removeShelves } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
+import { removeShelves } from "@/contract/shelves/shelf";
 import { itemLabel } from "@/server/features/labels/rules";
 import { order } from "../../../an-order";
 import { startTestServer } from "../../harness";

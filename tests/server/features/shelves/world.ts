@@ -1,7 +1,8 @@
 // What tests of shelves need from the server: shelves, items, and putting items on shelves.
 import type { CallInput } from "@/contract/wire/endpoint";
 import { createMail, getMail } from "@/contract/mail/mail";
-import { type Placement, type Shelf, addShelves, placeMail } from "@/contract/shelves/shelf";
+import { type Placement, placeMail } from "@/contract/placements/placement";
+import { type Shelf, addShelves } from "@/contract/shelves/shelf";
 import type { Person, TestServer } from "../../harness";
 
 type Sent = CallInput<typeof addShelves>["body"];

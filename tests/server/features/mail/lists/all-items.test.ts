@@ -7,7 +7,7 @@ import { createMail } from "@/contract/mail/mail";
 import { withdrawMail } from "@/contract/mail/mail-correction";
 import { ItemSort, ItemState, listItems, statesHere } from "@/contract/mail/mail-list";
 import { changeRequest, fileRequest } from "@/contract/requests/request";
-import { markMissingMail } from "@/contract/shelves/shelf";
+import { markMissingMail } from "@/contract/placements/placement";
 import { order } from "../../../../an-order";
 import { startTestServer } from "../../../harness";
 import { definite, document, workWorld } from "../../requests/world";
