@@ -1,37 +1,22 @@
 // `pigeonhole intake`: a pile of mail from standard input, a row a pair of codes or a typed line. It goes on with the session
 // that is open, so that it may be broken off at any moment.
 import { intakeInFront } from "@/kernel/intake/intake-in-front";
-import { sentence } from "@/contract/text/sentence";
-import { withWarning } from "@/contract/mail/paper";
 import { stepIntake } from "@/kernel/intake/step";
-import { registeredMail } from "@commands/mail/shared/registered";
-import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "@/contract/wire/errors";
-import { changeIntake, currentIntake, knownSticky } from "@/contract/intake/intake";
-import { printLabels } from "@/contract/labels/label";
+import { changeIntake, knownSticky } from "@/contract/intake/intake";
 import { shownNumber } from "@/contract/codes/tracking";
 import type { Args } from "@/kernel/command/define";
 import type { IntakeStep } from "@/kernel/intake/step";
 import { makeExecute } from "@/kernel/command/run/execute";
 import { makeIntakeDriver } from "@/kernel/intake/driver";
-import { isMailbox } from "@/kernel/command/facts";
-import { otherOfficeWords } from "@/kernel/intake/other-office";
 import { rowsIn } from "@/kernel/intake/read-line";
-import {
-  type IntakeState,
-  type RowValues,
-  type ScanOrder,
-  emptyIntake,
-  takeTyped,
-} from "@/kernel/intake/machine";
-import { addArgs, attemptOf } from "@/kernel/intake/row";
+import { type IntakeState, type ScanOrder, emptyIntake, takeTyped } from "@/kernel/intake/machine";
 import { lookUp } from "@/kernel/line/look-up";
-import { ownZone } from "@commands/label/shared/printing";
-import type { Result } from "@/kernel/command/run/run";
-import { type Exit, exits, exitOfError } from "./exits";
+import { type Exit, exits } from "./exits";
 import { isCode, whichWords } from "./intake-line";
+import { type Pile, broken, isUnanswered, makeRowSaver } from "./intake-row";
 import { endSession, openSession } from "./intake-session";
-import { itemsCounted, holding, itemLine, numbered, targetOf } from "./intake-words";
+import { itemsCounted, holding } from "./intake-words";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -44,10 +29,6 @@ type Wish = {
   yes: boolean;
 };
 
-/** How often a row is sent again that was not answered, and the pause before the second try, in ms; it doubles. */
-const tries = { most: 7, pause: 500 };
-/** How often a row takes another number because another tab or terminal of the person took its own. */
-const numbersMost = 10;
 /** Lines of a file come at once and are no echo of a scanner: this many ms apart. */
 const apart = 60_000;
 
@@ -81,20 +62,20 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   const { end, json } = wish;
   let worst: Exit = exits.done.code;
   const opened = await openSession(wish, { bench, call, look, typed: !world.lines, say });
-  let { session, last } = opened;
+  const { session: found, last } = opened;
+  const pile: Pile = { session: found, items: found.items, lastNumber: found.lastNumber, last };
   let machine: IntakeState = {
     ...emptyIntake,
-    sticky: knownSticky(session.sticky),
+    sticky: knownSticky(found.sticky),
     order: wish.order,
     lastCodes: opened.lastCodes,
   };
-  let { items, lastNumber } = session;
 
   const notices: Notice[] = [];
   const steps: IntakeStep[] = [];
   const execute = makeExecute({ ...portsOf(bench, { notices, steps, yes: wish.yes }), api: call, context });
 
-  const otherOffices = new Map<string, string | null>();
+  const save = makeRowSaver({ pile, execute, call, look, refusal, say, fault });
   /** The line that is being taken. */
   let said = "";
   const driver = makeIntakeDriver({
@@ -111,11 +92,11 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
     ask,
     assume: (number) => say({}, `${shownNumber(number)} is taken for the next item, as in the rows before.`),
     hold: async (sticky, isScanned) => {
-      session = await call(changeIntake, { params: { id: session.id }, body: { sticky } });
+      pile.session = await call(changeIntake, { params: { id: pile.session.id }, body: { sticky } });
       if (isScanned) say({}, `${holding(sticky).slice(2)}.`);
     },
     addToLast: async (command, args, number) => {
-      if (last) await run(command, { ...args, mail: last });
+      if (pile.last) await run(command, { ...args, mail: pile.last });
       else fault(`No item is saved yet that ${shownNumber(number)} could belong to.`);
     },
     refuse: (why) => fault(`${why} Nothing was done for “${said}”.`),
@@ -150,7 +131,7 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   function context() {
-    const front = { sessionId: session.id, sticky: machine.sticky, last, unsaved: [] };
+    const front = { sessionId: pile.session.id, sticky: machine.sticky, last: pile.last, unsaved: [] };
     return { ...contextOf(bench), inFront: intakeInFront.is(front) };
   }
 
@@ -164,9 +145,9 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
   }
 
   async function leave(): Promise<void> {
-    if (end) return endSession(session.id, { call, json, out: world.out });
+    if (end) return endSession(pile.session.id, { call, json, out: world.out });
     const goesOn = "pigeonhole intake goes on with it, --end ends it";
-    say({}, `The session stays open: ${itemsCounted(items)}. ${goesOn}.`);
+    say({}, `The session stays open: ${itemsCounted(pile.items)}. ${goesOn}.`);
   }
 
   async function take(line: string, at: number): Promise<void> {
@@ -197,80 +178,19 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   /** What is known of the item before a number without an STE, and what to do. */
   function withoutSte(number: string): string {
-    if (!last) return ". Add its STE.";
+    if (!pile.last) return ". Add its STE.";
     if (machine.lastCodes.length > 0) {
       return ", and the item before has its number. Remove the line or add its STE.";
     }
     return `, and the item before was saved without a number. If it is its number, write “fix last tracking ${number}” in its place. Otherwise add its STE.`;
   }
 
-  async function save(values: RowValues): Promise<void> {
-    for (let number = lastNumber + 1, nthNumber = 1; ; nthNumber++) {
-      notices.length = 0;
-      const result = await answered(() =>
-        execute("mail.add", addArgs(values, session.id, number), "terminal", {
-          attempt: attemptOf(session.id, number),
-        }),
-      );
-      const mail = result.status === "done" ? registeredMail.in(result.outcome) : undefined;
-      if (mail) {
-        lastNumber = number;
-        last = targetOf(mail);
-        items += 1;
-        const { instructions, warning } = mail;
-        const elsewhere = await otherOffice(mail.mailboxId);
-        say(
-          {
-            row: number,
-            state: "saved",
-            id: mail.id,
-            ...(warning && { warning }),
-            ...(instructions && { instructions }),
-            ...(elsewhere !== null && { otherOffice: elsewhere }),
-          },
-          [withWarning(sentence(`${numbered(number)}saved: ${itemLine(mail)}`), mail), elsewhere]
-            .filter((part) => part !== null)
-            .join(" "),
-        );
-        return label(number, mail.id);
-      }
-      const isTaken = result.status === "failed" && result.error.code === "conflict";
-      const now = isTaken && nthNumber < numbersMost ? (await call(currentIntake, {})).session : null;
-      if (now?.id !== session.id || now.lastNumber < number) return refused(number, result);
-      ({ items } = now);
-      number = now.lastNumber + 1;
-    }
-  }
-
-  /** What is said of a mailbox of another office; each mailbox is asked about once. The row is saved, whether it can be asked or not. */
-  async function otherOffice(mailboxId: string): Promise<string | null> {
-    const known = otherOffices.get(mailboxId);
-    if (known !== undefined) return known;
-    try {
-      const [hit] = await look({ ask: "mailbox", id: mailboxId });
-      const words = hit && isMailbox(hit) ? otherOfficeWords(hit, session) : null;
-      otherOffices.set(mailboxId, words);
-      return words;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return null;
-    }
-  }
-
-  /** Has its label printed, as a row of the console has. */
-  async function label(number: number, mailId: string): Promise<void> {
-    const body = { mailIds: [mailId], automatic: true, ...ownZone() };
-    try {
-      await call(printLabels, { body }, { idempotencyKey: `label.${mailId}` });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      fault(`${numbered(number)}its label was not asked for: ${error.message}`, { row: number });
-    }
-  }
-
-  function refused(number: number, result: Result): void {
-    const why = result.status === "failed" ? result.error.message : notices.map(({ text }) => text).join(" ");
-    fault(`${numbered(number)}not saved: ${why}`, { row: number, state: "refused" });
+  /** What commands said, taken away: why one was refused. */
+  function refusal(): string {
+    return notices
+      .splice(0)
+      .map(({ text }) => text)
+      .join(" ");
   }
 
   /** Runs a command of the session and does what it asks of it. */
@@ -286,18 +206,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
       else say({}, text);
     }
     for (const step of steps.splice(0)) await driver.step(step);
-    if (result.status === "done" && id === "intake.void-last") last = null;
+    if (result.status === "done" && id === "intake.void-last") pile.last = null;
     return result.status === "done";
-  }
-
-  /** Does it until it is answered: a row has one key for all its tries. @throws Obstacle after the last of them. */
-  async function answered(work: () => Promise<Result>): Promise<Result> {
-    for (let nthTry = 1; ; nthTry++) {
-      const result = await work();
-      if (result.status !== "failed" || !isUnanswered(result.error)) return result;
-      if (nthTry === tries.most) throw broken(result.error);
-      await pause(tries.pause * 2 ** (nthTry - 1));
-    }
   }
 
   function say(facts: Record<string, unknown>, text: string): void {
@@ -315,15 +225,4 @@ async function* linesOf({ lines, typed }: World, end: boolean): AsyncGenerator<s
   if (lines) yield* lines;
   // At a terminal, to end it is all that is asked.
   else if (typed && !end) yield* typed();
-}
-
-function isUnanswered({ code }: ApiError): boolean {
-  return code === "unavailable";
-}
-
-function broken(error: ApiError): Obstacle {
-  return new Obstacle(
-    `${error.message} Rows that were printed as saved are saved. Run it again from the next line: it first prints which row was saved last.`,
-    exitOfError(error),
-  );
 }
