@@ -70,14 +70,21 @@ export function replayOf(
   };
 }
 
-/** From a plain hash that is saved, a password could be guessed. */
-const proofs: ReadonlySet<string> = new Set(["password", "code"]);
 /** What the caller had seen: a caller that lost the answer and read again has seen more, and asks for the same thing. */
 const seen: ReadonlySet<string> = new Set(["version", "lastSeenMessageId"]);
 
 /** Leaves out what does not say what is asked for. */
-function asked(name: string, value: unknown): unknown {
-  return proofs.has(name) || seen.has(name) ? undefined : value;
+function asked(this: unknown, name: string, value: unknown): unknown {
+  return seen.has(name) || isProof(name, this) ? undefined : value;
+}
+
+/**
+ * From a plain hash that is saved, a password could be guessed. A code beside it is of the second factor; any other one, of a shelf or
+ * an item, is what is asked for.
+ */
+function isProof(name: string, within: unknown): boolean {
+  const hasPassword = typeof within === "object" && within !== null && "password" in within;
+  return hasPassword && (name === "password" || name === "code");
 }
 
 function usedKey(): ApiError {

@@ -1,4 +1,5 @@
 // Audits of shelves: the result of a scan, what is missing, moving what is misplaced, ending and reopening.
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createMail, getMail } from "@/contract/mail/mail";
 import { listPlacedMail } from "@/contract/mail/mail-list";
@@ -53,6 +54,20 @@ test("of items with one code, the one on the shelf is meant, then one that is he
   expect(meantItem([left, elsewhere], "here")).toBe(elsewhere);
   expect(meantItem([left], "here")).toBe(left);
   expect(meantItem([], "here")).toBeNull();
+});
+
+test("a scan of another code is another call: with the key of the one before it is refused", async () => {
+  const { id } = await start(await shelf("AU-KEY"));
+  const [first, second] = [await item(), await item()];
+  const options = { idempotencyKey: randomUUID() };
+  const send = async (mailId: string) =>
+    call(scanInAudit, { params: { id }, body: { code: await codeOf(mailId) } }, options);
+  await send(first);
+  expect(await refusal(send(second))).toMatchObject({
+    code: "invalid",
+    message: expect.stringContaining("Make a new key"),
+  });
+  await expect(send(first)).resolves.toBeDefined();
 });
 
 describe("an audit", () => {
