@@ -17,6 +17,7 @@ import { isCode, whichWords } from "./intake-line";
 import { type Pile, broken, isUnanswered, makeRowSaver } from "./intake-row";
 import { endSession, openSession } from "./intake-session";
 import { itemsCounted, holding } from "./intake-words";
+import { lostLetters } from "./lost-letters";
 import { type Bench, callOf, contextOf } from "./run-line";
 import { Obstacle, type World } from "./world";
 
@@ -152,6 +153,8 @@ export async function runIntake(wish: Wish, bench: Bench, world: World): Promise
 
   async function take(line: string, at: number): Promise<void> {
     said = line.trim();
+    const lost = lostLetters(said);
+    if (lost !== null) return fault(`“${said}” was not taken. ${lost}`);
     try {
       const answered = driver.answer(said);
       if (answered) await answered;

@@ -1,10 +1,18 @@
 // The person that the terminal works for: by an access key, or by a session that ends with the program.
 import type { AnswerOf, Call, CallInput, CallOptions, Endpoint } from "@/contract/wire/endpoint";
 import { currentUser, refreshSession, signIn, signOut } from "@/contract/staff/auth";
-import { ApiError, ErrorBody } from "@/contract/wire/errors";
+import { ApiError } from "@/contract/wire/errors";
 import type { Staff } from "@/contract/staff/staff";
 import { ownZone } from "@/kernel/values/moment";
-import { type Send, UnansweredError, clockHeader, createSend } from "@/contract/wire/transport";
+import {
+  type Send,
+  UnansweredError,
+  clockHeader,
+  createSend,
+  failed,
+  refusalIn,
+  silence,
+} from "@/contract/wire/transport";
 import { exits } from "./exits";
 import { Obstacle, type World } from "./world";
 
@@ -73,11 +81,28 @@ export async function beginSession(world: World): Promise<Session> {
 
 function readerAt(address: string, { fetch }: World): ReadAs {
   return async (path, token) => {
-    const answered = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-    if (answered.ok) return answered.text();
-    const { error } = ErrorBody.parse(await answered.json());
-    throw new ApiError(error.code, error.message);
+    const headers = { authorization: `Bearer ${token}` };
+    const { answered, text } = await whole(fetch(`${address}/api${path}`, { headers }));
+    if (!answered.ok) throw refusalIn(reading, answered.status, answered.headers, text);
+    // Pigeonhole answers no page here: a proxy's, where people sign in, would pass for the file.
+    if (!answered.headers.get("content-type")?.startsWith("text/html")) return text;
+    throw new UnansweredError(
+      "unavailable",
+      `${failed(reading)} what answered is not Pigeonhole, but a page.`,
+    );
   };
+}
+
+const reading = { doing: "Reading the file", method: "get" } as const;
+
+/** An answer with its text. @throws UnansweredError where it does not come, or breaks off. */
+async function whole(answer: Promise<Response>): Promise<{ answered: Response; text: string }> {
+  try {
+    const answered = await answer;
+    return { answered, text: await answered.text() };
+  } catch {
+    throw silence(reading, false);
+  }
 }
 
 async function byKey(send: Send, readAs: ReadAs, key: string): Promise<Session> {

@@ -9,6 +9,7 @@ import { completionsOf } from "./completion";
 import { asShellWords, completionScript, shells } from "./completion-script";
 import { helpText, spokenCommands } from "./help";
 import { runIntake } from "./intake";
+import { lostLetters } from "./lost-letters";
 import { type Options, readOptions } from "./options";
 import { jsonOf, printAnswer } from "./print";
 import { type Bench, contextOf, explainLine, makeBench, runLine } from "./run-line";
@@ -109,6 +110,11 @@ async function one(
   options: Options,
   world: World,
 ): Promise<Exit> {
+  const lost = lostLetters(phrase);
+  if (lost !== null) {
+    tell({ ...refusal(phrase, lost, null), state: "not understood" }, number, options, world);
+    return exits.unread.code;
+  }
   try {
     const answer = options.explain
       ? await explainLine(phrase, bench, { yes: options.yes })

@@ -46,6 +46,15 @@ async function rowsOf({ staffId }: Person) {
 }
 
 describe("a pile from a pipe", () => {
+  test("has no row of a line that is not UTF-8", async () => {
+    const pia = await someone();
+    const lines = ["1042 from Caf\u{FFFD}", "1043 from Kaya"];
+    const { code, err } = await pigeonhole(["intake"], { as: pia, lines });
+    expect(code).toBe(exits.refused.code);
+    expect(err).toMatch(/not UTF-8/);
+    expect((await rowsOf(pia)).map(({ ste }) => ste)).toEqual(["1043"]);
+  });
+
   test("becomes one row for each pair of codes and each typed line, with the session's values in each", async () => {
     const pia = await someone();
     const ups = upsNumbers();

@@ -541,6 +541,12 @@ describe("--explain", () => {
 });
 
 describe("standard input", () => {
+  test("of a file that is not UTF-8 is refused: a name without its letters would be saved", async () => {
+    const { code, out, err } = await pigeonhole([], { lines: ["am 1042 from Caf\u{FFFD}"] });
+    expect({ code, out }).toEqual({ code: exits.unread.code, out: "" });
+    expect(err).toMatch(/^line 1: .*not UTF-8/);
+  });
+
   test("runs one phrase a line, and stops at the first that fails, naming its line", async () => {
     const lines = ["# the morning's mail", "am 1042 from Line-two", "", "am 9999", "am 1042 from Line-five"];
     const { code, out, err } = await pigeonhole([], { lines });
