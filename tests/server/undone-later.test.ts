@@ -267,10 +267,15 @@ const kinds: [what: string, begin: () => Promise<Kind>][] = [
   ],
 ];
 
-test.each(kinds)("%s", async (_, begin) => {
+/** Of the other person's server, in milliseconds: its clock is ahead, or far behind. */
+const clocks = [1_000, -30_000];
+const onEach = clocks.flatMap((clock) => kinds.map(([what, begin]) => [what, clock, begin] as const));
+
+test.each(onEach)("%s, by a server whose clock differs by %d ms", async (_, clock, begin) => {
   const { first, theirs } = await begin();
   const { undo } = await run(...first);
   const back = stored(undo ?? { id: "", args: {} });
+  server.pass(clock);
   for (const [id, { since: _since, ...args }] of theirs(back)) {
     server.pass(1_000);
     await run(id, args, other);
@@ -282,10 +287,10 @@ test.each(kinds)("%s", async (_, begin) => {
   expect(await everything()).toEqual(since);
 });
 
-test("a reply that waits, and that somebody plans for another day", async () => {
+test.each(clocks)("a reply that waits, and that somebody plans for another day: %d ms", async (clock) => {
   const about = await ticket();
   const { undo } = await run("ticket.reply", { ticket: about, message: "It ships today." });
-  server.pass(1_000);
+  server.pass(clock);
   const sendAt = new Date(server.services.now().getTime() + 86_400_000).toISOString();
   await call(sendWaitingReply, { params: { id: about.id }, body: { sendAt } }, { as: other });
   const since = await everything();

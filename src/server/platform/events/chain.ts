@@ -10,7 +10,7 @@ import type { Database } from "../db/schema";
 type TrailEvent = Selectable<Database["events"]>;
 
 /** An event that has its place. `exactly` is its moment to the microsecond: "2026-03-02T09:00:00.000000Z". */
-export type Entry = Omit<TrailEvent, "place" | "at"> & { place: number; exactly: string };
+export type Entry = Omit<TrailEvent, "place" | "at" | "written_at"> & { place: number; exactly: string };
 
 /** The last hash of an office's chain on one day. */
 export type Head = {

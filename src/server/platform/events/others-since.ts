@@ -16,7 +16,10 @@ type About = {
 type Undoing = { caller: { staffId: string } };
 export type OthersStep = { type: EventType; who: string; at: Date; detail: unknown };
 
-/** The last such step that somebody else than the caller took at `since` or later, by record. */
+/**
+ * The last such step that somebody else than the caller took after the caller's change of `since`, by record. Which came first is told by
+ * when the database wrote both: each server's `at` is by its own clock, and from before it waited for the record.
+ */
 export async function othersSince(
   tx: Tx,
   { caller }: Undoing,
@@ -24,16 +27,23 @@ export async function othersSince(
   since: Date,
 ): Promise<Map<string, OthersStep>> {
   if (ids.length === 0) return new Map();
+  const own = tx
+    .selectFrom("events as own")
+    .select(({ fn }) => fn.min("own.written_at").as("written_at"))
+    .where(oneOf("own.record_id", ids))
+    .where("own.at", "=", since)
+    .where("own.staff_id", "=", caller.staffId);
   const rows = await tx
     .selectFrom("events")
     .select(["record_id", "type", "who", "at", "detail"])
     .distinctOn("record_id")
     .where(oneOf("record_id", ids))
     .where("type", "in", types)
-    .where("at", ">=", since)
+    .where(sql<boolean>`coalesce(written_at > (${own}), at >= ${since})`)
     .where(sql<boolean>`staff_id is distinct from ${caller.staffId}`)
     .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
     .orderBy("record_id")
+    .orderBy(sql`written_at desc nulls last`)
     .orderBy("id", "desc")
     .execute();
   return new Map(rows.map(({ record_id, ...step }) => [record_id, step]));

@@ -19,6 +19,11 @@ export interface EventTables {
     address: string;
     request_id: string;
     detail: Json;
+    /**
+     * When it was written, by the database's one clock; null of events from before it was noted. A change locks its record first, so
+     * events of one record have these moments in the order of their changes.
+     */
+    written_at: ColumnType<Date | null, undefined, never>;
     /** Its place in the order of the feeds, given after the commit (events/order.ts); null until then. */
     place: ColumnType<number | null, number | null | undefined, number | null>;
   };
