@@ -64,6 +64,7 @@ export function MessageBox({
   also,
   snippets,
   refusalOf,
+  before,
   aside,
   news = null,
   failure,
@@ -85,6 +86,8 @@ export function MessageBox({
   also?: SendsToo;
   snippets?: SnippetSource;
   refusalOf?: (message: Written) => TextRefusal | null;
+  /** Shown before the button that attaches. */
+  before?: ReactNode;
   /** Shown after the buttons that attach and insert. */
   aside?: ReactNode;
   /** What happened in the conversation while the message was written. */
@@ -221,6 +224,7 @@ export function MessageBox({
         {refusal !== null && <Alert tone="warning" title={refusal.why} />}
         {mayWait && <UploadWait waiting={waiting} />}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+          {before}
           <Button variant="outline" size="sm" onClick={open}>
             <Paperclip aria-hidden="true" />
             Attach files

@@ -12,6 +12,7 @@ const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ defa
 export function ListFrame({
   name,
   title,
+  things = title.toLowerCase(),
   count,
   filters,
   actions,
@@ -25,6 +26,8 @@ export function ListFrame({
 }: {
   name: string;
   title: string;
+  /** What the filters narrow down, in the plural: they are called by it. */
+  things?: string;
   /** How many there are, in words; undefined until it is known. */
   count: string | undefined;
   filters?: ReactNode;
@@ -55,7 +58,7 @@ export function ListFrame({
   const isPhone = usePhone();
   const isAlone = isPhone && detail !== null;
   const navigate = useNavigate();
-  const filterName = `Filter ${title.toLowerCase()}`;
+  const filterName = `Filter ${things}`;
   const back = () =>
     void navigate({ to: ".", search: (now) => ({ ...now, focus: undefined }), replace: true });
   const beside: Pane = {

@@ -120,6 +120,7 @@ export function ListScreen<
     <ListFrame
       name={name}
       title={title}
+      things={many}
       count={items && [count, added.said].filter(Boolean).join(", ")}
       filters={
         <>

@@ -19,12 +19,12 @@ export function shortened(reference: string, most: number): string {
   return reference.length > most ? `${reference.slice(0, most)}…` : reference;
 }
 
-/** As `displayName`, with the e-mail where another of `all` has the same name: "Oğuz Çelik (oguz@mail.example)". */
+/** As `displayName`, with the e-mail where another of `all` has the same name: "Oğuz Çelik · oguz@mail.example". */
 export function nameAmong(
   recipient: Pick<Recipient, "id" | "name" | "lastName" | "email">,
   all: readonly Pick<Recipient, "id" | "name" | "lastName">[],
 ): string {
   const name = displayName(recipient);
   const hasNamesake = all.some((other) => other.id !== recipient.id && displayName(other) === name);
-  return hasNamesake ? `${name} (${recipient.email})` : name;
+  return hasNamesake ? `${name} · ${recipient.email}` : name;
 }

@@ -43,6 +43,9 @@ type Around = { registry: Registry; context: Context; call: Call };
 /** The least score of a command that was called by its name or the beginning of it, not only by a related word. */
 const calledByName = 55;
 
+/** In words that are right in the console and in a shell. */
+const beginWith = "Begin with what to do, such as “open mailbox 1042”.";
+
 /** Reads `line`, asking the server what it needs. @throws ApiError when the server cannot be asked. */
 export async function meaningOf(line: string, around: Around): Promise<Meaning> {
   const { registry, context, call } = around;
@@ -176,8 +179,8 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
       (ready.length > 0 ? ready : rivals).map(({ each }) => each.command),
     );
   const near = scored.slice(0, 3).map(({ each }) => `“${phraseWords(each.command)}”`);
-  const advice = near.length > 0 ? ` Perhaps ${near.join(", ")}?` : " --help lists all.";
-  return nothing(`No command is called “${brief(line)}”.${advice}`, line.trim());
+  const advice = near.length > 0 ? `Perhaps ${near.join(", ")}?` : beginWith;
+  return nothing(`No command is called “${brief(line)}”. ${advice}`, line.trim());
 }
 
 /** Whether one slip of a finger is all that is wrong, and what is meant only opens or lists. */

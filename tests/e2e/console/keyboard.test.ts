@@ -380,7 +380,9 @@ test("a command gets a new key, a table is sorted and copied, a macro is made an
   await hand.press("Control+v");
   const look = page.getByRole("dialog", { name: "Run 3 lines?" });
   await look.getByText(/^Left out: /).waitFor();
-  await look.getByRole("button", { name: "Run 2 of 3 lines" }).waitFor();
+  const run = look.getByRole("button", { name: "Run 2 of 3 lines" });
+  await run.waitFor();
+  expect(await run.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
   await hand.press("Enter");
   await notice("Macro “Pasted lines” done: 2 lines.").waitFor();
   hand.took("paste three lines, look, and run them");

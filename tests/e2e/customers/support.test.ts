@@ -136,7 +136,7 @@ describe("the list", () => {
 });
 
 test("on a telephone one pane is shown at a time, rows are cards, and a bar takes the place of the sidebar", async () => {
-  const { page, url, subject } = await atTicket();
+  const { page, url, keys, subject } = await atTicket();
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("navigation", { name: "Bottom bar" });
   await bar.waitFor();
@@ -161,6 +161,13 @@ test("on a telephone one pane is shown at a time, rows are cards, and a bar take
   expect([box?.width, box?.height]).toEqual([24, 24]);
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("dialog", { name: "Filter scan requests" }).getByRole("searchbox").waitFor();
+  await keys("Escape");
+  await bar.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: /^Customers/ }).click();
+  await page.getByRole("grid", { name: "Customers Management" }).waitFor();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  // Called by what is listed, not by the screen's title.
+  await page.getByRole("dialog", { name: "Filter mailboxes" }).waitFor();
   expect(page.url()).toContain(url);
 });
 

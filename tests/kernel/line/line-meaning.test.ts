@@ -49,3 +49,11 @@ test("a line of many words that could be names is understood as far as it goes",
   expect(ranked?.command.id).toBe("consolidation.complete");
   expect(obstacle).toContain("1044");
 });
+
+test("what no command is called by is answered in words that are right in the console and in a shell", async () => {
+  const { ranked, obstacle } = await meaning("qwertz uiop", {});
+  expect(ranked).toBeNull();
+  expect(obstacle).toBe(
+    "No command is called “qwertz uiop”. Begin with what to do, such as “open mailbox 1042”.",
+  );
+});

@@ -36,6 +36,7 @@ import { withRecords } from "@/kernel/command/run/record-step";
 import { readContext } from "@/app/command/context";
 import { directory } from "@/app/command/palette-directory";
 import { questionOf } from "@/app/command/run/confirmation";
+import { leaveWords } from "@/app/command/run/leave-words";
 import { ArgumentField } from "./argument-field";
 import { draftName, draftOf, saveDraft } from "./form-draft";
 import { currentValues } from "./current-values";
@@ -252,7 +253,7 @@ function Fields({ question }: { question: FormQuestion }) {
             closeForm();
           }}
         >
-          Cancel
+          {leaveWords(command.title)}
         </Button>
         <Button type="submit" aria-busy={checking || running} data-command={command.id}>
           {command.title}

@@ -17,7 +17,7 @@ export function Footer({ view, canEdit, canCopy }: { view: View; canEdit: boolea
   const enter = enterWords(view);
   const ranked = meantBy(view);
   return (
-    <div className="flex min-h-10 items-center gap-4 border-t border-border bg-muted px-4 py-2 text-xs text-muted-foreground">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-t border-border bg-muted px-4 py-2 text-xs text-muted-foreground">
       {enter !== null && (
         <Hint stroke="enter">
           <span className="text-foreground">{enter}</span>
@@ -46,7 +46,7 @@ function DirectoryHint() {
 
 function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
   return (
-    <span data-slot="key-hint" className="flex items-center gap-1.5">
+    <span data-slot="key-hint" className="flex items-center gap-1.5 whitespace-nowrap">
       <Kbd strokes={[stroke]} />
       {children}
     </span>

@@ -10,8 +10,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/ui/components/dialog";
+import { Kbd } from "@/app/ui/components/kbd";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
+import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import { Waiting } from "@/app/ui/waiting";
+import { strokesOf } from "@/kernel/input/keys";
 import { useAwaited } from "../input/stream";
 import type { LinesQuestion } from "./lines-question";
 
@@ -28,6 +31,11 @@ export function LinesDialog({ question: { lines, fault, opener, answer } }: { qu
           // It was opened by a line or a paste and has no trigger that Radix could go back to.
           event.preventDefault();
           if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        }}
+        onKeyDown={(event) => {
+          if (!strokesOf(event.nativeEvent, isApple).includes("mod+enter") || event.repeat) return;
+          event.preventDefault();
+          if (able > 0) answer("run");
         }}
       >
         <DialogHeader>
@@ -58,11 +66,13 @@ export function LinesDialog({ question: { lines, fault, opener, answer } }: { qu
             key={lines === null ? "reading" : "read"}
             autoFocus
             missing={able > 0 ? null : lines === null ? "Reading the lines…" : "No line can be run."}
+            aria-keyshortcuts={ariaKeyShortcuts([["mod+enter"]], isApple)}
             onClick={() => answer("run")}
           >
             {able === total
               ? `Run ${total === 1 ? "1 line" : `${total} lines`}`
               : `Run ${able} of ${total} lines`}
+            <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
           </SubmitButton>
         </DialogFooter>
       </DialogContent>

@@ -10,6 +10,7 @@ import { fold } from "@/contract/text/fold";
 import { strokesOf } from "@/kernel/input/keys";
 import { ariaKeyShortcuts, isApple } from "@/app/ui/key-names";
 import type { Question } from "./confirmation";
+import { leaveWords } from "./leave-words";
 
 /** The most things that are named one by one. */
 const mostNamed = 5;
@@ -49,7 +50,7 @@ function Box({ question }: { question: Question }) {
       {word !== null && <WordField field={field} word={word} typed={typed} onType={setTyped} />}
       <div className="flex flex-wrap justify-end gap-2">
         <AlertDialog.Cancel asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">{leaveWords(question.title)}</Button>
         </AlertDialog.Cancel>
         <Button
           variant={question.destroys ? "destructive" : "default"}

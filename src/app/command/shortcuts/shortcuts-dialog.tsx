@@ -47,6 +47,8 @@ function Shortcuts() {
         </div>
         <Input
           type="search"
+          // As wide as the rows below: beside it no button closes the dialog.
+          className="-mr-7 w-auto"
           aria-label="Search shortcuts"
           placeholder="Search by name or key"
           value={search}

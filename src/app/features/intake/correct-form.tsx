@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Field } from "@/app/ui/components/field";
 import { Input } from "@/app/ui/components/input";
 import { Choice } from "@/app/ui/forms/choice";
+import { Kbd } from "@/app/ui/components/kbd";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { Carrier, ItemType, itemTypeLabel, mailDefaults } from "@/contract/mail/mail";
@@ -84,6 +85,7 @@ export function CorrectForm({ row, onDone }: { row: Row; onDone: () => void }) {
       <div className="col-span-2 flex items-center justify-end gap-3">
         <SubmitButton missing={line === "" ? "Change something first." : null} pending={saving}>
           {row.mail ? "Save correction" : "Save row"}
+          <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
         </SubmitButton>
       </div>
     </form>

@@ -12,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/ui/components/dialog";
+import { Kbd } from "@/app/ui/components/kbd";
 import { reloadTags } from "@/app/platform/data/reload";
 import { showNotice } from "@/app/ui/toasts/notices";
 import { Choice } from "@/app/ui/forms/choice";
@@ -162,6 +163,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
           pending={saving}
         >
           Update Task
+          <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -23,6 +23,7 @@ import { wholeDayOfField } from "@/app/ui/text/whole-day";
 import type { MailboxHit } from "@/contract/mailboxes/mailbox";
 import { focusFirstFault } from "@/app/ui/forms/focus";
 import { incompleteDate, incompleteDateWords } from "@/app/ui/forms/incomplete-date";
+import { Kbd } from "@/app/ui/components/kbd";
 import { SubmitButton } from "@/app/ui/forms/submit-button";
 import { submitsForm } from "@/app/ui/forms/submit-key";
 import { TaskFields } from "./task-fields";
@@ -167,7 +168,10 @@ function DetailsStep({
         <Button variant="outline" className="mr-auto" onClick={onBack}>
           Back
         </Button>
-        <SubmitButton missing={missingOf(values)}>Next</SubmitButton>
+        <SubmitButton missing={missingOf(values)}>
+          Next
+          <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
+        </SubmitButton>
       </DialogFooter>
     </form>
   );
@@ -245,7 +249,7 @@ function MessageStep({
         words={messageWords}
         needs="nothing"
         command="task.create"
-        aside={
+        before={
           <Button variant="outline" size="sm" onClick={onBack}>
             Back
           </Button>

@@ -107,14 +107,14 @@ function Row({
       </div>
       {reason !== null && <p className="text-sm text-danger-foreground wrap-anywhere">{reason}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-xs text-muted-foreground">
+        <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
           {momentText(savedAt)}
           {photo && " · with a photo"}
           {triedAt !== null &&
             state === "waiting" &&
             " · tried without an answer; a repeat has no second effect"}
         </p>
-        <div className="flex gap-1.5">
+        <div className="ml-auto flex flex-wrap justify-end gap-1.5">
           {state === "refused" && (
             <>
               <CommandButton id="unsent.edit" target={target} size="sm" aria-label={`Correct: ${label}`}>
