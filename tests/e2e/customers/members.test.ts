@@ -25,7 +25,7 @@ describe("a user of a customer's workspace", () => {
     await dialog.getByRole("button", { name: "Edit User" }).click();
     const form = dialog.getByRole("form", { name: "Edit User" });
     await form.getByRole("textbox", { name: "Phone" }).fill("+1 512 555 0142");
-    const notices = form.getByRole("switch", { name: "Notices" });
+    const notices = form.getByRole("switch", { name: "Notifications" });
     const wasOn = (await notices.getAttribute("aria-checked")) === "true";
     await notices.click();
     await form.getByRole("button", { name: "Save user" }).click();

@@ -15,6 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/app/ui/components/dialog";
+import { hasKeys } from "@/app/ui/key-names";
 import { DeskCameraView } from "@/app/platform/camera/desk-camera-view";
 import { useDeskCamera } from "@/app/platform/camera/this-desk-camera";
 import { photoFileFault, photoTypes, photoWords } from "@/app/platform/uploads/photo-rules";
@@ -39,7 +40,9 @@ export function TakePhotoDialog({ question }: { question: PhotoQuestion }) {
         <DialogHeader>
           <DialogTitle>Photo for {about}</DialogTitle>
           <DialogDescription>
-            Enter takes it, turned and cut to the envelope. Or drop, paste or choose a file.
+            {hasKeys()
+              ? "Enter takes it, turned and cut to the envelope. Or drop, paste or choose a file."
+              : "It is turned and cut to the envelope. Or choose a file."}
           </DialogDescription>
         </DialogHeader>
         <PhotoPanel onPhoto={answer} />

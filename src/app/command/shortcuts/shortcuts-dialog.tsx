@@ -90,7 +90,7 @@ function Group({ group: { name, shortcuts } }: { group: ShortcutGroup }) {
             <dt className="min-w-0">{title}</dt>
             <dd className="flex shrink-0 items-center gap-2">
               {sequences.map((strokes) => (
-                <Kbd key={strokes.join(" ")} strokes={strokes} />
+                <Kbd data-slot="key" key={strokes.join(" ")} strokes={strokes} />
               ))}
             </dd>
           </div>

@@ -160,21 +160,19 @@ export function CheckForm({
         <CheckPicture deposit={deposit} check={check} side="front" place={place} />
         <CheckPicture deposit={deposit} check={check} side="back" place={place} />
       </div>
-      {isAgain && (
-        <div>
-          <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
-            Start the amount over
-          </Button>
-        </div>
-      )}
       {check.warnings.map((warning) => (
         <Alert key={warning} tone="warning" title={warning} />
       ))}
       {error && Object.keys(faults).length === 0 && <Alert tone="danger" title={error.message} />}
-      <div>
+      <div className="flex flex-wrap gap-1.5">
         <Button type="submit" size="sm" variant="outline" pending={pending}>
           Save check
         </Button>
+        {isAgain && (
+          <Button variant="ghost" size="sm" onClick={() => setAnew(true)}>
+            Start the amount over
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -61,7 +61,8 @@ export function CheckPicture({
     <div
       {...getRootProps({ role: "group", "aria-label": alt })}
       className={cn(
-        "grid w-44 content-start gap-1",
+        "grid content-start gap-1",
+        (picture || refused || error) && "w-44",
         isDragActive && "outline-2 outline-offset-2 outline-ring",
       )}
     >

@@ -29,7 +29,7 @@ const texts = [
 
 const fields: readonly EditField<Values>[] = [
   ...texts.map(([name, label]) => ({ name, label, text: (values: Values) => values[name] || "None" })),
-  { name: "notices", label: "Notices", text: ({ notices }) => (notices ? "On" : "Off") },
+  { name: "notices", label: "Notifications", text: ({ notices }) => (notices ? "On" : "Off") },
 ];
 
 export function EditUserForm({
@@ -107,12 +107,12 @@ export function EditUserForm({
             />
           </Field>
         ))}
-        <Field layout="inline" label="Notices" description="Whether they get e-mails.">
+        <Field layout="inline" label="Notifications" description="Whether they get e-mails.">
           <Switch checked={shown.notices} onCheckedChange={(notices) => change({ notices })} />
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" className="mr-auto" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" pending={saving.pending}>

@@ -130,7 +130,7 @@ export function ImportShelves({
           {read ? (
             <Look lines={read.lines} good={good.length} bad={bad.length} />
           ) : (
-            <pre className="overflow-x-auto rounded-md bg-muted p-3 text-xs text-muted-foreground">
+            <pre className="rounded-md bg-muted p-3 text-xs wrap-anywhere whitespace-pre-wrap text-muted-foreground">
               {example}
             </pre>
           )}
@@ -159,6 +159,26 @@ export function ImportShelves({
   );
 }
 
+/** Columns that a telephone has no room for; there they are one line below the place. */
+const roomy = ["Kind", "STE numbers", "Room for"];
+
+type ReadShelf = NonNullable<ReadLine["shelf"]>;
+
+function numbersOf({ steFrom, steTo }: ReadShelf): string | null {
+  return steFrom === undefined ? null : `${steFrom}–${steTo}`;
+}
+
+function inShort(shelf: ReadShelf): string {
+  const numbers = numbersOf(shelf);
+  return [
+    shelfKindLabel(shelf.kind),
+    numbers && `STE ${numbers}`,
+    shelf.capacity !== undefined && `room for ${shelf.capacity}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 function Look({ lines, good, bad }: { lines: readonly ReadLine[]; good: number; bad: number }) {
   return (
     <section aria-label="Lines of the file" className="grid gap-2 text-sm">
@@ -167,12 +187,16 @@ function Look({ lines, good, bad }: { lines: readonly ReadLine[]; good: number; 
           ? `${good} ${good === 1 ? "line" : "lines"} can be added.`
           : `${bad} of ${lines.length} lines have a problem. Correct the file and choose it again: all is added, or nothing.`}
       </p>
-      <div className="max-h-72 overflow-y-auto rounded-md border border-border">
+      <div className="rounded-md border border-border">
         <table className="w-full border-collapse">
-          <thead className="sticky top-0 bg-muted text-left text-xs text-muted-foreground">
+          <thead className="sticky -top-1 bg-muted text-left text-xs text-muted-foreground">
             <tr>
-              {["Line", "Codes", "In", "Kind", "STE numbers", "Room for"].map((heading) => (
-                <th key={heading} scope="col" className="px-2 py-1.5 font-medium">
+              {["Line", "Codes", "In", ...roomy].map((heading) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={cn("px-2 py-1.5 font-medium", roomy.includes(heading) && "max-sm:hidden")}
+                >
                   {heading}
                 </th>
               ))}
@@ -190,12 +214,13 @@ function Look({ lines, good, bad }: { lines: readonly ReadLine[]; good: number; 
                 ) : (
                   <>
                     <td className="px-2 py-1 font-medium">{shelf.codes}</td>
-                    <td className="px-2 py-1">{shelf.path.join(" / ") || "–"}</td>
-                    <td className="px-2 py-1">{shelfKindLabel(shelf.kind)}</td>
                     <td className="px-2 py-1">
-                      {shelf.steFrom === undefined ? "–" : `${shelf.steFrom}–${shelf.steTo}`}
+                      {shelf.path.join(" / ") || "–"}
+                      <span className="block text-xs text-muted-foreground sm:hidden">{inShort(shelf)}</span>
                     </td>
-                    <td className="px-2 py-1">{shelf.capacity ?? "–"}</td>
+                    <td className="px-2 py-1 max-sm:hidden">{shelfKindLabel(shelf.kind)}</td>
+                    <td className="px-2 py-1 max-sm:hidden">{numbersOf(shelf) ?? "–"}</td>
+                    <td className="px-2 py-1 max-sm:hidden">{shelf.capacity ?? "–"}</td>
                   </>
                 )}
               </tr>

@@ -140,7 +140,7 @@ function KeyRow({
         {held.length === 0 ? (
           <span className="text-xs text-muted-foreground">no key</span>
         ) : (
-          held.map((sequence) => <Kbd key={sequence} strokes={strokesOfSequence(sequence)} />)
+          held.map((sequence) => <Kbd data-slot="key" key={sequence} strokes={strokesOfSequence(sequence)} />)
         )}
         {isOwn && (
           <CommandButton

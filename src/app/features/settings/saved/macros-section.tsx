@@ -69,7 +69,7 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButton
         </p>
       </div>
       {keys.own[idOfMacro(macro)]?.map((sequence) => (
-        <Kbd key={sequence} strokes={strokesOfSequence(sequence)} />
+        <Kbd data-slot="key" key={sequence} strokes={strokesOfSequence(sequence)} />
       ))}
       <CommandButton id="macro.run" args={args} size="sm" variant="outline" aria-label={`Run ${macro.name}`}>
         Run
