@@ -122,6 +122,12 @@ test("in a low window the button that hands over stands in sight beside the whol
   expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await signature.click();
   await page.getByRole("img", { name: "Signature: signed" }).waitFor();
+  // Where two columns would break words, there is one.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const leftOf = async (name: string) => (await page.getByRole("textbox", { name }).boundingBox())?.x;
+  await expect
+    .poll(async () => (await leftOf("Valid until")) === (await leftOf("Last four characters")))
+    .toBe(true);
 });
 
 test("three items are handed over by scans and keys, with a signature drawn by mouse", async () => {

@@ -26,7 +26,7 @@ export function WhoCame({ sheet, draft, asking }: { sheet: DeskSheet; draft: Dra
             value: key,
             label: is === "authorised" ? `${name} · authorised person` : name,
           }))}
-          className="gap-x-3 grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+          className="gap-x-3 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
         />
         <CommandButton
           id="desk.authorise"
@@ -101,7 +101,7 @@ function Document({ draft }: { draft: Draft }) {
         choices={IdentityKind.options.map((value) => ({ value, label: identityKindLabel(value) }))}
         className="grid-cols-2"
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
         <Field label="Last four characters">
           <Input
             value={draft.lastFour}
