@@ -9,7 +9,7 @@ const dateOrderArg = choiceKind<Preferences["dates"]>("order of day and month", 
 
 export default defineCommand({
   id: "app.dates",
-  title: "Order of day and month",
+  title: "Set order of day and month",
   about: "Sets how days in figures are read: whether 03/04 is in March or in April.",
   keywords: ["date format", "day first", "month first"],
   group: "Pigeonhole",

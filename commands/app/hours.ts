@@ -9,7 +9,7 @@ const clockArg = choiceKind<Preferences["hours"]>("hours of the clock", 60, [
 
 export default defineCommand({
   id: "app.hours",
-  title: "12- or 24-hour clock",
+  title: "Set 12- or 24-hour clock",
   about: "Sets how times of day are shown on this machine: 2:05 PM or 14:05.",
   keywords: ["time format", "24 hours", "am pm"],
   group: "Pigeonhole",

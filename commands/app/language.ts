@@ -9,7 +9,7 @@ const languageArg = choiceKind<Preferences["language"]>("language", 60, [
 
 export default defineCommand({
   id: "app.language",
-  title: "Language of the sign-in page",
+  title: "Set language of the sign-in page",
   group: "Pigeonhole",
   scope: "global",
   phrase: "language {language}",

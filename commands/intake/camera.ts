@@ -5,7 +5,7 @@ import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.camera",
-  title: "Camera over the desk",
+  title: "Switch camera over the desk",
   about: "Shows the camera over the desk next to the rows, or turns it off.",
   keywords: ["webcam", "document camera", "turn camera"],
   group: "Intake",

@@ -5,7 +5,7 @@ import { stepIntake } from "@/kernel/intake/step";
 
 export default defineCommand({
   id: "intake.photo-each",
-  title: "Photo with each row",
+  title: "Set photo with each row",
   about: "Whether each row of the intake session takes a photo with the camera over the desk.",
   keywords: ["automatic photos", "photos by themselves", "take a photo with each row"],
   group: "Intake",

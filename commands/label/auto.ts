@@ -4,7 +4,7 @@ import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({
   id: "label.auto",
-  title: "Automatic labels",
+  title: "Set automatic labels",
   about: "Whether your intake sessions print a label for each row.",
   keywords: ["intake labels", "print by itself", "turn labels"],
   group: "Labels",

@@ -23,7 +23,7 @@ export default defineCommand({
   group: "Mailroom",
   scope: "global",
   phrase: "manifest {carrier} [for {day}] [at {office}]",
-  args: { carrier: companyArg, day: receivedArg, office: officeHereArg },
+  args: { carrier: companyArg, day: { ...receivedArg, label: "Day" }, office: officeHereArg },
   when: ({ can }) => can("requests.write") || "Your role cannot change forwards",
   danger: "safe",
   run: async (run) => (await import("./shared/make")).make(run),

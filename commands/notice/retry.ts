@@ -5,8 +5,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "notice.retry",
   title: "Send notice again",
-  about:
-    "Sends a failed notice again, with the others of the same mail, to the present address of who reads it.",
+  about: "Sends a failed notice again, with the others of the same mail, to its reader's current address.",
   keywords: ["retry", "resend", "dead letter", "mail to customer"],
   group: "Administration",
   scope: "global",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "staff.sign-out",
   title: "Sign out staff",
   about:
-    "Ends their sessions everywhere and revokes their access keys, unless you add “keys stay”. They can sign in again.",
+    "Ends their sessions everywhere and revokes their access keys, unless the keys are to stay. They can sign in again.",
   keywords: ["end sessions", "revoke sessions", "log out"],
   group: "Administration",
   scope: "global",

@@ -10,7 +10,7 @@ import { rescueMail, returnMail, takeBackReturn } from "@/contract/forwards/leav
 import { createMail } from "@/contract/mail/mail";
 import { correctMail, withdrawMail } from "@/contract/mail/mail-correction";
 import { changeRequest, fileRequest, reopenRequest } from "@/contract/requests/request";
-import { markMissingMail, placeMail } from "@/contract/shelves/shelf";
+import { markMissingMail, placeMail } from "@/contract/placements/placement";
 import { extendStorage } from "@/contract/storage/storage";
 import { bulkRun } from "@/contract/wire/bulk-run";
 import { ApiError } from "@/contract/wire/errors";

@@ -256,7 +256,8 @@ function Fields({ question }: { question: FormQuestion }) {
           {leaveWords(command.title)}
         </Button>
         <Button type="submit" aria-busy={checking || running} data-command={command.id}>
-          {command.title}
+          {/* A question is no verb: "Owner of a mailbox". */}
+          {command.answer ? "Show" : command.title}
           <Kbd strokes={["mod+enter"]} variant="plain" aria-hidden="true" />
         </Button>
       </DialogFooter>

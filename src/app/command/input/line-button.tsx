@@ -15,7 +15,7 @@ export function LineButton({ line: { text, enter }, children }: { line: LineFiel
       onClick={enter}
     >
       {children}
-      <Kbd strokes={["enter"]} variant="plain" aria-hidden="true" className="max-sm:hidden" />
+      <Kbd strokes={["enter"]} variant="plain" aria-hidden="true" />
     </Button>
   );
 }

@@ -78,7 +78,7 @@ export async function printPaper({ path, what }: { path: string; what: string })
       action: { label: "Print again", onSelect: () => void print(pages) },
     });
   } catch (error) {
-    showError(`${what} were not printed. ${error instanceof Error ? error.message : ""}`.trim(), {
+    showError(`${what}: not printed. ${wordsOf(error)}`.trim(), {
       action: { label: "Try again", onSelect: () => void printPaper({ path, what }) },
       durationMs: Number.POSITIVE_INFINITY,
     });

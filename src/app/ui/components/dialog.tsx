@@ -75,16 +75,14 @@ export function DialogContent({
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div data-slot="dialog-header" className={cn("grid gap-1 px-5 pt-4 pr-12 pb-3", className)} {...props} />
-  );
+  return <div data-slot="dialog-header" className={cn("grid gap-1 px-5 pt-4 pb-3", className)} {...props} />;
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
   return (
     <DialogPrimitive.Title
       data-slot="dialog-title"
-      className={cn("text-lg leading-6 font-semibold text-balance", className)}
+      className={cn("pr-7 text-lg leading-6 font-semibold text-balance", className)}
       {...props}
     />
   );
@@ -97,7 +95,7 @@ export function DialogDescription({
   return (
     <DialogPrimitive.Description
       data-slot="dialog-description"
-      className={cn("text-sm text-muted-foreground", className)}
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
       {...props}
     />
   );

@@ -23,7 +23,11 @@ export function Kbd({
   return (
     <span
       data-slot="kbd"
-      className={cn("inline-flex shrink-0 items-center", variant === "cap" ? "gap-0.5" : "gap-1", className)}
+      className={cn(
+        "inline-flex shrink-0 items-center",
+        variant === "cap" ? "gap-0.5" : "gap-1 max-sm:hidden",
+        className,
+      )}
       {...props}
     >
       <span className="sr-only">{labels.map((label) => label.words).join(" then ")}</span>

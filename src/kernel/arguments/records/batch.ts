@@ -28,6 +28,7 @@ export type PartRef = RecordRef & { layout?: string };
 export const batchPartArg: ArgumentKind<PartRef> = {
   name: "part",
   picks: "Choose, or type to search",
+  hint: "Open its batch first to choose from its parts.",
   specificity: 30,
   certain: (text) => /^part \d+$/i.test(text),
   parse: (text, { context }) => {
@@ -67,6 +68,8 @@ function refOf({ id, label, layout }: Target): PartRef {
 /** The number of a page in the scan: the chosen one unless it is typed. */
 export const pageNumberArg: ArgumentKind<number> = {
   name: "page",
+  field: "number",
+  hint: "Its number in the scan.",
   specificity: 31,
   certain: (text) => /^page \d+$/i.test(text),
   parse: (text) => {

@@ -4,10 +4,13 @@ import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 import { choiceKind } from "@/kernel/arguments/plain/choice";
 import { textKind } from "@/kernel/arguments/plain/text";
 
-export const onOffArg = choiceKind<"on" | "off">("choice", 60, [
-  { value: "on", label: "On", words: ["on"] },
-  { value: "off", label: "Off", words: ["off"] },
-]);
+export const onOffArg: ArgumentKind<"on" | "off"> = {
+  ...choiceKind<"on" | "off">("choice", 60, [
+    { value: "on", label: "On", words: ["on"] },
+    { value: "off", label: "Off", words: ["off"] },
+  ]),
+  label: "On or off",
+};
 
 export const shelvesArg: ArgumentKind<string> = {
   ...textKind("codes", 2000),

@@ -39,7 +39,7 @@ const rowStep = 5.6;
 export function pagesOf(paper: DepositPaper, content: PaperContent): Page[] {
   if (paper === "endorsement") return content.checks.map(() => endorsement(content));
   const head = paper === "slip" ? slipHead(content) : letterHead(content);
-  return paged(mark(content), head, checkTable(content));
+  return paged(content, head, checkTable(content));
 }
 
 /** What stays on one page; its lines count from its own upper edge. */
@@ -61,10 +61,12 @@ function mark({ status }: PaperContent): Block[] {
   return [paragraph(`${status}. Do not deposit.`, 7, 4, { bold: true })];
 }
 
-function slipHead({ number, now, bankName, holder, routingNumber, accountNumber }: PaperContent): Block[] {
+function slipHead(content: PaperContent): Block[] {
+  const { number, now, bankName, holder, routingNumber, accountNumber, office } = content;
   return [
     paragraph("Deposit slip", 9, 2, { bold: true }),
-    paragraph(`Deposit ${number}, ${dayWords(now)}`, 4.4, 4.5),
+    paragraph(`Deposit ${number}, ${dayWords(now)}`, 4.4, 0.5),
+    paragraph(`From ${office.join(", ")}`, 4.4, 4.5),
     paragraph(bankName, 5.5, 2, { bold: true }),
     paragraph(`Account in the name of ${holder}`, 5, 2),
     paragraph(`Routing number ${routingNumber}`, 5, 2),
@@ -140,10 +142,10 @@ function row(cells: readonly (string | null)[], height: number, bold = false): B
 }
 
 /** The head, then the table; the mark and the table's own head stand on each page. */
-function paged(mark: readonly Block[], head: readonly Block[], table: Table): Page[] {
+function paged(content: PaperContent, head: readonly Block[], table: Table): Page[] {
   const bottom = letter.height - margin;
-  const first = [...mark, ...head, table.head];
-  const next = [...mark, table.head];
+  const first = [...mark(content), ...head, table.head];
+  const next = [...mark(content), table.head];
   const pages: Block[][] = [first];
   let y = margin + heightOf(first);
   for (const each of table.rows) {
@@ -158,14 +160,15 @@ function paged(mark: readonly Block[], head: readonly Block[], table: Table): Pa
     ...letter,
     texts: [
       ...stacked(blocks, margin, margin),
-      ...(pages.length === 1 ? [] : [pageNumber(place + 1, pages.length)]),
+      ...(pages.length === 1 ? [] : [pageNumber(content.number, place + 1, pages.length)]),
     ],
   }));
 }
 
-function pageNumber(page: number, of: number): Line {
+/** It names the deposit, as a page may come apart from the first. */
+function pageNumber(deposit: number, page: number, of: number): Line {
   return {
-    text: `Page ${page} of ${of}`,
+    text: `Deposit ${deposit}, page ${page} of ${of}`,
     x: margin,
     y: letter.height - 14,
     height: 3.2,

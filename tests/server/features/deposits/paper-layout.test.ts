@@ -75,8 +75,12 @@ test("a slip of few checks is one page, and a longer one says which page it is",
   for (const [place, { texts }] of pages.entries()) {
     const said = texts.map(({ text }) => text);
     expect(said).toContain("Payer");
-    expect(said).toContain(`Page ${place + 1} of ${pages.length}`);
+    expect(said).toContain(`Deposit 147, page ${place + 1} of ${pages.length}`);
   }
+});
+
+test("the slip says which office hands it in", () => {
+  expect(textOf("slip", content)).toContain("From Austin, Austin, TX 78701");
 });
 
 test.each(["slip", "letter"] as const)(
