@@ -149,6 +149,15 @@ test("on a telephone one pane is shown at a time, rows are cards, and a bar take
   await row.locator("bdi").first().click();
   await page.getByRole("textbox", { name: "Reply" }).waitFor();
   await gridOf(page).waitFor({ state: "hidden" });
+  // The details lie below the whole conversation, not over its buttons, on a small one too.
+  await page.setViewportSize({ width: 390, height: 640 });
+  const details = page.getByRole("region", { name: "Ticket details" });
+  if (!(await details.isVisible())) await page.getByRole("button", { name: "Ticket details" }).click();
+  await details.waitFor();
+  const send = await page.getByRole("button", { name: "Send reply" }).boundingBox();
+  const below = await details.boundingBox();
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await bar.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });

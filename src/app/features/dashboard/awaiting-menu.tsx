@@ -40,7 +40,7 @@ export function AwaitingMenu({
   const shown = lists.filter(({ type }) => waiting === undefined || (waiting[type] ?? 0) > 0);
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger className="rounded-sm text-left after:absolute after:inset-0">
+      <DropdownMenuTrigger data-title="" className="rounded-sm text-left after:absolute after:inset-0">
         {children}
       </DropdownMenuTrigger>
       <DropdownMenuContent aria-label={children}>

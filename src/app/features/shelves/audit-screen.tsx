@@ -122,7 +122,7 @@ function OpenAudit({
       <div className="min-h-0 flex-1 border-t border-border">
         <DataTable
           name="audit"
-          label={`Items of the audit of ${shelf.code}`}
+          label={`Items of the audit of ${shelf.code}, ${audit.office.label}`}
           columns={columns}
           rows={rows}
           rowId={idOf}

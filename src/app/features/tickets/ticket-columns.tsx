@@ -10,8 +10,9 @@ export function TicketColumns({
 }: { pane?: string } & ComponentProps<typeof ConversationPane>) {
   return (
     <div className="@container h-full">
-      <div className="flex h-full min-w-0 flex-col @2xl:flex-row">
-        <div className="min-h-0 min-w-0 flex-1">
+      {/* On a telephone both together are higher than the screen. */}
+      <div className="flex h-full min-w-0 flex-col max-sm:overflow-y-auto @2xl:flex-row">
+        <div className="min-h-0 max-sm:min-h-104 min-w-0 flex-1">
           <ConversationPane {...conversation} />
         </div>
         {conversation.panelOpen && (

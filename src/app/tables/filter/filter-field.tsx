@@ -68,7 +68,7 @@ export function FilterField({
         <Kbd
           aria-hidden="true"
           strokes={keys[0]}
-          className="pointer-events-none absolute top-[7px] right-2 peer-focus:hidden"
+          className="pointer-events-none absolute top-[7px] right-2 peer-focus:hidden max-sm:hidden"
         />
       )}
     </div>
