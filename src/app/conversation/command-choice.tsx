@@ -29,7 +29,7 @@ export function CommandChoice<Value extends string>({
   tag: string;
   className?: string;
 }) {
-  const { reason, hidden, pending, run } = useCommand(id, target);
+  const { reason, hidden, run } = useCommand(id, target);
   const choose = async (chosen: string) => {
     const next = options.find((option) => option === chosen);
     if (next === undefined || next === value) return;
@@ -40,7 +40,8 @@ export function CommandChoice<Value extends string>({
     <Select
       value={value}
       onValueChange={(chosen) => void choose(chosen)}
-      disabled={hidden || reason !== null || pending}
+      // Not while it runs, too: the trigger has the focus then, and would lose it.
+      disabled={hidden || reason !== null}
     >
       <SelectTrigger
         size="sm"

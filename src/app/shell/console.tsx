@@ -19,6 +19,7 @@ export function Console({ children }: { children: ReactNode }) {
   useEffect(ignoreStrayDrops, []);
   useEffect(titleCutText, []);
   useEffect(storeConsoleLater, []);
+  useEffect(keepFocusLater, []);
   const main = useRef<HTMLElement>(null);
   const isPhone = usePhone();
   return (
@@ -63,4 +64,13 @@ function storeConsoleLater() {
 async function storeConsole(): Promise<void> {
   const code = await import("@/app/service-worker/stored-console").catch(() => null);
   await code?.storeConsole();
+}
+
+/** Its code loads after the first screen, too. */
+function keepFocusLater() {
+  const code = import("./lost-focus").then(
+    ({ keepFocus }) => keepFocus(),
+    () => null,
+  );
+  return () => void code.then((end) => end?.());
 }

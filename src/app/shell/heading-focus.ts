@@ -23,7 +23,7 @@ export function useHeadingFocus(): void {
 }
 
 /** Focuses the heading now or when it appears; the returned function stops waiting. */
-function focusHeading(): () => void {
+export function focusHeading(): () => void {
   const main = document.getElementById("main");
   if (!main || arrive(main)) return () => {};
   const observer = new MutationObserver(() => {

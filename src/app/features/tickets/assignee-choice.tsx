@@ -28,7 +28,7 @@ export function AssigneeChoice({ ticket }: { ticket: Ticket }) {
     <Select
       value={assignee?.id ?? nobody}
       onValueChange={(chosen) => void choose(chosen)}
-      disabled={assign.reason !== null || assign.pending || unassign.pending}
+      disabled={assign.reason !== null}
     >
       <SelectTrigger
         size="sm"

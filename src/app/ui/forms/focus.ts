@@ -1,9 +1,10 @@
 // Where the focus goes in a form: to its first field when it appears, to the first error after a refused try, to the
 // first open decision where others changed the same field.
 
-/** As a ref: it gets the focus when it appears, where the focus is nowhere. */
+/** As a ref: it gets the focus when it appears, where no control has it: a heading that was arrived at is none. */
 export function focusIfNothingHasIt(field: HTMLElement | null): void {
-  if (document.activeElement === document.body) field?.focus();
+  const active = document.activeElement;
+  if (active === document.body || active?.tagName === "H1") field?.focus();
 }
 
 /** As a ref: the field gets the focus when it appears. For pages that consist of a form. */

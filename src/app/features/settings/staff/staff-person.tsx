@@ -105,7 +105,7 @@ function RoleOf({
   onBecoming: (role: Role | null) => void;
 }) {
   const me = useStaff();
-  const { run, pending } = useCommand("staff.role");
+  const { run } = useCommand("staff.role");
   if (person.id === me.id) return <p className="text-sm">{roleWords(person.role)}</p>;
   const choose = (role: Role) => {
     const hasOffices = person.role !== "admin" && person.offices.length > 0;
@@ -114,11 +114,7 @@ function RoleOf({
     if (!waits && role !== person.role) void run({ person: refOf(person), role });
   };
   return (
-    <Select
-      value={becoming ?? person.role}
-      disabled={pending}
-      onValueChange={(value) => choose(Role.parse(value))}
-    >
+    <Select value={becoming ?? person.role} onValueChange={(value) => choose(Role.parse(value))}>
       <SelectTrigger aria-label={`Role of ${nameOf(person)}`} className="h-7 w-40">
         <SelectValue />
       </SelectTrigger>
