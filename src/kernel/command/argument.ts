@@ -92,6 +92,8 @@ export type ArgumentKind<V> = {
   none?: V;
   /** No form has a field for it: a camera or a scanner gives it, or a word of a line. */
   fieldless?: true;
+  /** One word that says something at the end of its line: where more follows, or written as a name is, it belongs to the name before it. */
+  endsLine?: true;
   /** It is read so that the person hears that it is not saved: nothing offers to add it. */
   unsaved?: true;
   /** What it completes is also offered for words that have no place in the line: "am 1042 chase". */

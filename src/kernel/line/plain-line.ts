@@ -63,6 +63,14 @@ export function asksSomething(line: string): boolean {
 const stateAsked =
   /^(?:the )?(?:(?:#|ste )?\S*\d\S*(?:'?s)? (?:[a-z-]+ )?|(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|shipment|consolidation|consol|deposit|task|tsk|ticket|tkt|request|req|exception|letter|ltr|parcel|package|pkg|box|check|mail)(?: request| req)? (?:(?:of|for) )?(?:#|ste )?\S*\d\S* )(?:is |was |been )?(?:all )?(?:done|finished|complete|completed|ready|arrived|gone|out|here|there|signed|handed over|uploaded|delivered|dlvrd|dlvd|shipped|shpd|sent|closed|resolved|open|scanned|shredded|trashed|forwarded|paid|cancelled|canceled|cxld|started|waiting|picked up|collected|failed|returned|credited|junk|missing|found)(?: yet| already| now| or not)?\s*\?+\s*$/;
 
+/** The mark at the end of a question. */
+export const questionMark = /\s*\?+\s*$/;
+
+/** Whether `line` ends with the mark of a question: then it changes nothing, but for a message that ends so. */
+export function endsAsQuestion(line: string): boolean {
+  return questionMark.test(line) && !line.includes('"');
+}
+
 /** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
 export function wayAsked(line: string): string | null {
   const greeted = greetingIn(line);
@@ -89,7 +97,7 @@ export const plainLine = forLatest((line: string): string => {
 
 /** "phone # of 1042", "ltr 4 1042": the sign, and the digit that sounds as "for", say nothing. */
 function withoutLoneSign(line: string): string {
-  return isText.test(line) ? line : line.replace(loneSign, "");
+  return isText.test(line) ? line : line.replace(loneSign, "").replace(numberWord, "");
 }
 
 /** "close 147, please.": with a mark behind it, too. A message keeps it. */
@@ -99,6 +107,8 @@ function withoutThanks(line: string): string {
 
 const thanks = /,? (?:please|pls|plz|thanks|thank you|thx)[.!]+$/i;
 const isText = /^(?:task|tsk|todo|note|say|flag|reply|answer|leave|tell|ask|remind|comment|macro|add note) /i;
+/** "ticket no. 118" */
+const numberWord = /(?<=^(?:[a-z]+ ){0,2}(?:ticket|tkt|task|tsk)) (?:no|nr|num|number)\.?(?= #?\d)/i;
 const loneSign =
   /(?<= [a-z]{3,}|^[a-z]{3,}) (?:#(?= (?:of|for|on) )|(?<=(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|mail|item|pc|piece|thing|stuff|scan|req|request|label|left|more|new|here|phone|email|plan|task|tkt|ticket)s? | from \S+ | from \S+ \S+ )4(?= (?:ste |#)?\d{3,6}(?:[ ?]|$)))/gi;
 
@@ -140,7 +150,10 @@ const compared =
   /^((?:(?:please|how|many|any|all|the|show|me|list|which|old|un[a-z]+) )*(?:parcels|packages|pkgs|letters|ltrs|envelopes|envs|boxes|flats|checks|mail|items|stuff|everything) (?:[^:,"]+ )??)(?:(?:that|which) are )?(heavier th[ae]n|bigger th[ae]n|larger th[ae]n|lighter th[ae]n|smaller th[ae]n|(?:of |with |weighing )(?:more|less) than)(?= \d+(?:[.,]\d+)? ?(?:kgs?|kilo\w*|lbs?|pounds?|ozs?|ounces?|g|grams?)?(?:[ .?]|$))/;
 
 function plainOf(line: string): string {
-  return saidOtherwise(line) ?? withoutSize(withoutEnd(line));
+  const said = saidOtherwise(line);
+  // "which forwards went out": what is left where only the question was taken off may be said as a table has it, too.
+  const isBegun = said !== null && said.length < line.length && line.endsWith(said);
+  return (isBegun ? saidOtherwise(said) : null) ?? said ?? withoutSize(withoutEnd(line));
 }
 
 /** What `line` means where it is said as one of the tables has it. */

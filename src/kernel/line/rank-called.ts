@@ -17,9 +17,9 @@ import {
   putWholesFirst,
 } from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
-import { asksSomething, plainLine } from "./plain-line";
+import { asksSomething, endsAsQuestion, plainLine } from "./plain-line";
 import { type Ranked, type Ranking, type Scored, takesText } from "./ranked";
-import { accountsForAll, readArguments } from "./read-arguments";
+import { type ParsedLine, accountsForAll, readArguments } from "./read-arguments";
 import { corrections, type Span, sparesNames } from "./slips";
 import { namesGiven, things } from "./thing-named";
 import { matchVerb } from "./verb";
@@ -43,12 +43,13 @@ export function rankCalled(
 ): Ranking {
   const line = plainLine(typedLine);
   const isQuestion = asksSomething(typedLine);
+  const isMarked = endsAsQuestion(typedLine);
   const here = commands
     .filter(
-      ({ scope, listed, danger }) =>
-        listed !== false &&
-        !(isQuestion && danger !== "safe") &&
-        (isGeneral(scope) || depthOf(scope, context.scopes) !== null),
+      (command) =>
+        command.listed !== false &&
+        !(isQuestion && mayChange(command)) &&
+        (isGeneral(command.scope) || depthOf(command.scope, context.scopes) !== null),
     )
     .map((command) => ({ command, allowed: permitted(command, context) }))
     .filter(({ allowed }) => allowed !== false);
@@ -62,6 +63,7 @@ export function rankCalled(
     // "letter chase 1042" is registered: only "open letter chase 1042" says that it is here already.
     const isThing = command.id.endsWith(".open") && (match.at > 0 || isNounOf(command, line));
     const parsed = readArguments(command, [], tail, context, facts, named, isThing);
+    if (isMarked && mayChange(command) && !endsInMessage(parsed, tail)) return [];
     const isCalled = isCalledFor(match, parsed);
     if (!isCalled && !lacksRecordAlone(match, parsed)) return [];
     const reason = typeof allowed === "string" ? allowed : null;
@@ -109,7 +111,13 @@ export function rankCalled(
   const bare =
     strong.length > 0 || line.trim() === ""
       ? { found: [], needs: [] }
-      : things(line, here, commands, context, facts);
+      : things(
+          line,
+          isMarked ? here.filter(({ command }) => !mayChange(command)) : here,
+          commands,
+          context,
+          facts,
+        );
   const slips =
     asTyped || bare.found.some(({ ranked }) => ranked.parsed.ready)
       ? []
@@ -137,6 +145,19 @@ export function rankCalled(
     besides: isDecided ? needs : [],
     tied: isTied(sorted),
   };
+}
+
+/** Whether running it changes something, so that no question does. What runs an earlier change again, or back, stands behind none of its own. */
+function mayChange({ id, danger }: AnyCommand): boolean {
+  return danger !== "safe" || id === "app.undo" || id === "app.repeat";
+}
+
+/** "reply 118 can you come by?": the mark is part of what is said. A name or a reason asks nothing. */
+function endsInMessage({ slots }: ParsedLine, tail: string): boolean {
+  return slots.some(
+    ({ kind, span }) =>
+      kind.text && !kind.isName && kind.name !== "reason" && span?.end === tail.trimEnd().length,
+  );
 }
 
 /** Where a line that is read whole may have slips: in its texts. Undefined where words lack a place, which may stand anywhere. */

@@ -6,10 +6,12 @@ import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { isReadWhole, withFewerWords } from "./fewer-words";
-import { asksNumber, plainLine, wayAsked } from "./plain-line";
+import { sentOut } from "./offered-lines";
+import { asksNumber, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
 import { calledAtLeast, rankCalled, written } from "./rank-called";
 import type { Ranked, Ranking } from "./ranked";
 import { readArguments } from "./read-arguments";
+import { selfCorrected } from "./self-corrections";
 import { setIn } from "./set-line";
 import { corrections } from "./slips";
 import { wishIn } from "./wish-line";
@@ -26,14 +28,15 @@ export function rankCommands(
   habits: readonly string[] = [],
 ): Ranking {
   if (!asksNumber(typedLine)) {
-    const told = wayTold() ?? wishedIn();
+    const told = wayTold() ?? wishedIn() ?? putRight() ?? leaving();
     if (told) return told;
     const ranking = rankCalled(typedLine, commands, context, facts, habits);
     const isReady = ranking.ranked[0]?.parsed.ready === true;
     // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
     if (ranking.needs.length > 0 || (isReady && !ofEach.test(plainLine(typedLine)))) return ranking;
     const set = withSet(ranking);
-    return isReady || set.needs.length > 0 ? set : shorter(set);
+    if (isReady || set.needs.length > 0) return set;
+    return (set.ranked[0]?.ofSet ? null : questioned(ranking)) ?? shorter(set);
   }
   const lists = commands.filter(({ count }) => count !== undefined);
   const ranking = rankCalled(typedLine, lists, context, facts, habits);
@@ -49,6 +52,32 @@ export function rankCommands(
   function wishedIn(): Ranking | null {
     const wish = wishIn(typedLine, commands, context, facts);
     return wish && offering(wish.line, [wish.command]);
+  }
+
+  /** "am 1042 from chase no wait 1010": the line without what was taken back. */
+  function putRight(): Ranking | null {
+    for (const said of selfCorrected(typedLine)) {
+      const read = rankCalled(said, commands, context, facts, []);
+      if (read.needs.length > 0 || isReadWhole(read.ranked[0])) return offering(said, commands);
+    }
+    return null;
+  }
+
+  /** "forward the chase letter of 1042 by fedex" does not say that it went. */
+  function leaving(): Ranking | null {
+    const said = sentOut(typedLine);
+    return said === null ? null : offering(said, commands);
+  }
+
+  /** "am 1042 from chase?" registers nothing: without the mark it is offered, where nothing else is asked. */
+  function questioned(ranking: Ranking): Ranking | null {
+    const [first] = ranking.ranked;
+    const isAsked = first?.command.danger === "safe" && first.parsed.unknown.length === 0;
+    if (!endsAsQuestion(typedLine) || isAsked) return null;
+    const said = typedLine.replace(questionMark, "");
+    const { ranked, needs } = rankCalled(said, commands, context, facts, []);
+    const isWhole = ranked[0] !== undefined && isReadWhole({ ...ranked[0], reason: null });
+    return needs.length > 0 || isWhole ? offering(said, commands) : null;
   }
 
   /** What `said` means, as the line to choose. Null where it means nothing. */

@@ -9,6 +9,7 @@ import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
 import type { ParsedSlot } from "./read-arguments/state";
 import { isOpenedBy } from "@/kernel/command/phrase";
+import { selfCorrected } from "./self-corrections";
 import { matchVerb } from "./verb";
 import { type Word, wordsOf } from "@/kernel/values/words";
 
@@ -45,7 +46,8 @@ export function mayBeSeveral(line: string): boolean {
 export function severalIn(line: string, whole: Ranked | undefined, readOne: ReadOne): SeveralLines {
   const pieces = piecesOf(line);
   const counted = countIn(line);
-  if (pieces.length < 2 && !counted) return single;
+  // "pkg 1057 amazon, sorry 1064" is one.
+  if ((pieces.length < 2 && !counted) || selfCorrected(line).length > 0) return single;
   const isRead = whole?.parsed.ready === true && !whole.near;
   // A message goes on to the end of its line: "reply to 118 thanks and close the door", "… because torn and wet".
   const joins = joinsOf(line, pieces);

@@ -4,6 +4,7 @@ import { type ArgumentKind, nothing } from "@/kernel/command/argument";
 export const againArg: ArgumentKind<true> = {
   name: "word “again”",
   fieldless: true,
+  endsLine: true,
   specificity: 60,
   parse: (text) =>
     /^(?:again|!)$/i.test(text)

@@ -11,6 +11,7 @@ export type Photo = { fileKey: string | null } | { file: File } | { take: true }
 export const photoArg: ArgumentKind<Photo> = {
   name: "photo",
   fieldless: true,
+  endsLine: true,
   specificity: 60,
   parse: (text) =>
     /^photo$/i.test(text)

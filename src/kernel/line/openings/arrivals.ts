@@ -63,12 +63,16 @@ export const arrivals: readonly Opening[] = [
     ),
   ),
   ...[
-    `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|name is|named|name reads|[name] looks like) {any}`,
+    `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|[name] looks like|name [is|reads]|named) {any}`,
     `[that] [came [in]|arrived|is here] (for|to|addressed to) {any} [but] ([with|has] no|without [a|an]) (box|mailbox|ste|suite|unit) [number|no|#] [on it]`,
   ].flatMap((named) => [
     says(`[a|an|the|this|got a|got an] ({item}|mail) ${named} ${toExceptions}`, "no mailbox [{item}] {any}"),
     says(`[a|an|the|this|got a|got an] ({item}|mail) ${named}`, "no mailbox [{item}] {any}"),
   ]),
+  says(
+    `[show|any|all|the|what|which|list|me|is there]* (exceptions|mail|stuff|things|items|{itemsOf}) ${noBox}`,
+    "unaddressed exceptions",
+  ),
   says(
     "[the] [guest|recipient] name [on (it|this|this one|that one|(the|this) {item})] [is|was] not (on|in|at|under|listed (on|in|at|under)) [the list of|the] {ste} [list|names|users|recipients|mailbox|box]",
     "unknown name {ste}",
@@ -133,6 +137,17 @@ export const arrivals: readonly Opening[] = [
   says(
     "(a|an) [small|little|big|large|huge|heavy|thick]* {item} from {who:any} (for|to) {ste} !(is|was|came|arrived|has) ...",
     ({ item, who, ste, rest = "" }) => `${item} for ${ste} from ${who} ${rest}`.trimEnd(),
+  ),
+  // That it came says nothing more: "came 1042 letter from dmv".
+  says("[just|also]* (came|got) [in] =({ste} {item}|{item}) ...", ({ rest = "" }) => withoutSize(rest)),
+  says(
+    "[just|also]* (arrived|in) =({ste} {item} (from|via)|{item} [for|to] {ste} (from|via)|for {ste} {item}) [for] ...",
+    ({ rest = "" }) => withoutSize(rest),
+  ),
+  says(
+    "(arrived|came|received) [in] [on] {when:any} =(a|an|another|{item}|{ste}) ...",
+    ({ when = "", rest = "" }, line) =>
+      saysDay(when) && /^[^:,]+[:,] /.test(line) ? `${withoutSize(rest)} received ${when}` : null,
   ),
   // It is registered as of that day: "arrived yesterday: letter for 1001 from vodafone".
   says("(arrived|came in|came|received) [{day}] {any:any}", ({ day = "", any = "" }, line) =>

@@ -12,6 +12,10 @@ export const facts: readonly Opening[] = [
     "[(where|what) is] [the|his|her|their] (forward|fwding|forwarding|ship|shipping|home) (address|adress|addrss) [of|for] {ste}",
     "address {ste}",
   ),
+  says(
+    "{ste} [the|his|her|their] (forward|fwding|forwarding|ship|shipping|home) (address|adress|addrss)",
+    "address {ste}",
+  ),
   says("is {ste} [still] (active|paid|paid up|expired|suspended|cancelled|canceled)", "plan {ste}"),
   says(
     "{ste} ([is] still (pays|paying|active|paid up|subscribed|a customer)|pays|is paid up|(account|subscription|sub|billing|plan) (status|state))",
@@ -59,7 +63,7 @@ export const facts: readonly Opening[] = [
     ({ what = "", to, when }) =>
       /\d/.test(what) ? `hold ${what} ${to === "via" ? "to" : to} ${when}` : null,
   ),
-  says("(who {ste}|{ste} who)", "open {ste}"),
+  says("(who {ste}|{ste} who [is] [it|that|this])", "open {ste}"),
   // What was done there in those days, and by whom.
   ...[
     "[show [me]] [the] (history|activity|log|events) [of|for|on|in|at] {ste} [for|from|over|in] [the] {when:text}",

@@ -70,6 +70,13 @@ const states: readonly State[] = [
   },
   {
     of: deposit,
+    said: `(${finished})`,
+    step: "complete deposit",
+    list: "deposits",
+    asked: "completed",
+  },
+  {
+    of: deposit,
     said: "(bounced|refused|rejected|failed|returned|sent back)",
     step: "mark deposit as failed",
     list: "deposits",

@@ -42,15 +42,20 @@ export const steps: readonly Opening[] = [
     "(leave|put|write|make|drop|add) [a|an|the] [internal|short|little] note (on|in|to|for|at|under) [the] (ticket|tkt) {numbered} ...",
     ({ numbered = "", rest = "" }) => `note on ticket ${numbered.replace("#", "")} ${rest}`.trimEnd(),
   ),
-  // Which item goes out is said first: its forward is meant, and no list.
+  // Which item goes out is said first: its forward is meant, and no list. "Forward" and "send" only offer it (offered-lines.ts).
   ...[
-    "[the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] [please|so|and|then|now]* (forward|send|ship) (it|that|this) =(via|with|by|through|per|to) ...",
-    "(forward|send|ship) [the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] =(via|with|by|through|per|to) ...",
+    "[the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] [please|so|and|then|now]* ship (it|that|this) =(via|with|by|through|per|to) ...",
+    "ship [the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] =(via|with|by|through|per|to) ...",
   ].map((said) =>
     says(said, ({ item, ste, sender, from = sender, rest = "" }) => {
       const which = from === undefined ? `forward ${item} of ${ste}` : `${from} forward ${ste}`;
       return `ship ${which} ${rest.replace(/^(?:by|through|per) /i, "via ")}`;
     }),
+  ),
+  // One item is named, and no list of such requests is asked for: what there is not, is said.
+  says(
+    "{verb:(scan|shred|trash)} [the|that|this] {ste} {item} (from|of) {from:name}",
+    "{verb} {from} {item} {ste}",
   ),
   // The number stands before its noun, and what the customer feels has no place: "escalate 1057 ticket she is upset".
   ...[

@@ -47,6 +47,7 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
     typed: "name",
   },
   itemsOf: anyOf("letters|envelopes|parcels|packages|boxes|checks|flats|postcards"),
+  carrier: anyOf("ups|usps|fedex|dhl|amazon|ontrac"),
   /** A carrier's number. */
   code: { words: String.raw`(?=\S*\d)[a-z\d]{9,} ` },
   priced: { words: String.raw`\$?\d\S* ` },

@@ -160,6 +160,18 @@ function wholeName(line: LineState, run: readonly Word[]): (Fit & { slot: Slot }
   return undefined;
 }
 
+/** "from Walgreens Photo 2 lbs", "from Kodak Photo": such a word takes a photo only at the end, and not as it is written in a name. */
+function isOfName(line: LineState, { slot, run }: Fit & { slot: Slot }): boolean {
+  if (!kindOf(line, slot).endsLine) return false;
+  const signs = line.slots.filter((each) => kindOf(line, each).endsLine);
+  const isSign = ({ text }: Word) =>
+    signs.some((each) => kindOf(line, each).parse(text, line.given).is === "value");
+  const from = line.words.findIndex((word) => word === run[0]);
+  const before = line.words[from - 1]?.text ?? "";
+  const isWritten = /^\p{Lu}/u.test(before) && /^\p{Lu}\p{Ll}/u.test(run[0]?.text ?? "");
+  return isWritten || !line.words.slice(from).every(isSign);
+}
+
 /** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
 function trailing(line: LineState, run: readonly Word[]): number {
   for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
@@ -167,7 +179,7 @@ function trailing(line: LineState, run: readonly Word[]): number {
     const spoken = new Set<string>();
     while (at < run.length) {
       const found = formFit(line, run.slice(at));
-      if (!found || spoken.has(found.slot.name)) break;
+      if (!found || spoken.has(found.slot.name) || isOfName(line, found)) break;
       spoken.add(found.slot.name);
       at += found.run.length;
     }

@@ -1,6 +1,6 @@
 // Walks along the words. Each is a literal with its value, a value recognised by its form, a name, free text, or
 // unknown.
-import { saidWord } from "@/kernel/values/said-words";
+import { saidWord, saidWords } from "@/kernel/values/said-words";
 import { type Parsed, toldByForm } from "@/kernel/command/argument";
 import { type Slot, isList, isOpenedBy, prepositions } from "@/kernel/command/phrase";
 import { type Word, textOf } from "@/kernel/values/words";
@@ -158,12 +158,13 @@ function takeFormed(line: LineState, index: number): number {
   return formed.run.length;
 }
 
-/** "forwards to ship today": what is still to be done on a day is due then, and was not filed then. */
+/** "forwards to ship today", "pickups tomorrow": what is still to be done on a day is due then, and was not filed then. */
 function dueThen(line: LineState, { slot, run }: Fit & { slot: Slot }) {
   const due = line.slots.find((each) => each.name === "due" && isOpen(line, each));
   const status = line.filled.get("status")?.span;
   const isToDo = status && /^to /i.test(line.text.slice(status.start, status.end));
-  if (!isList(line.command) || slot.name !== "filed" || !due || !isToDo) return undefined;
+  const isAhead = /^(?:tomorrow|next )/.test(saidWords(textOf(run, line.text)));
+  if (!isList(line.command) || slot.name !== "filed" || !due || !(isToDo || isAhead)) return undefined;
   const parsed = kindOf(line, due).parse(textOf(run, line.text), { ...line.given, named: true });
   return parsed.is === "value" ? { slot: due, parsed } : undefined;
 }
