@@ -87,7 +87,8 @@ export default [
       "Saves the list on the screen as it is filtered and sorted, as a macro with a place in the sidebar.",
     keywords: ["keep view", "name this view"],
     group: "Lists",
-    scope: "table",
+    // Away from a list it is said where, and no other command is offered.
+    scope: "global",
     phrase: "save view {name}",
     args: { name: textKind("name", 60) },
     when: ({ list }) => list !== undefined || "Open a list first",

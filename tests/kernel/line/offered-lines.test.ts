@@ -104,6 +104,7 @@ test.each([
   ["1042 who is it", "mailbox.open | mailbox=STE 1042"],
   ["1042 fwd addr", "fact.address | mailbox=STE 1042"],
   ["ticket no. 118", "ticket.open | ticket=Ticket 118"],
+  ["save view old ones", "list.save | name=old ones"],
   ["pickups tomorrow", "go.pickup | due=due tomorrow"],
 ])("said in other words: %s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);

@@ -263,23 +263,10 @@ export const lists: readonly Opening[] = [
     "tasks due {when}",
   ),
   says("count [all|the] {many} ...", "{many}"),
-  // "letters logged since monday": those that came then.
-  says(
-    "[all|the]* {what:(mail|items|letters|envelopes|packages|parcels|boxes|checks|flats|postcards)} [that|which|were|was|have been|has been|we|i]* (logged|registered|entered|added|booked in|taken in) ...",
-    "{what}",
-  ),
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   says(
     `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !({place} (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,
     asked,
-  ),
-  // "postage due today?" asks for what "postage due 1042" records.
-  says(
-    "[is there|are there|do we have|is]* [any|anything|any mail|something|what is]* {kind:(postage due|damaged|unknown name|unknown recipient|no mailbox)} [mail|items|stuff|{itemsOf}|{item}] [{any}]",
-    ({ kind, any = "" }, line) =>
-      line.trimEnd().endsWith("?") && (any === "" || saysDay(any))
-        ? `${kind} exceptions ${any}`.trimEnd()
-        : null,
   ),
   // "show open …" would open one of them.
   says(`list [me|up|out]* [all|the|our|my]* =({state:(open|pending)} {many}) ...`, ""),

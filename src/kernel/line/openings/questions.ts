@@ -41,6 +41,19 @@ export const questions: readonly Opening[] = [
     ({ rest = "" }, line) =>
       `${(/(forward|scan|shred)(?:d?ing)/i.exec(line)?.[1] ?? "forward").toLowerCase()}s ${rest}`.trimEnd(),
   ),
+  // "letters logged since monday": those that came then.
+  says(
+    "[all|the]* {what:(mail|items|letters|envelopes|packages|parcels|boxes|checks|flats|postcards)} [that|which|were|was|have been|has been|we|i]* (logged|registered|entered|added|booked in|taken in) ...",
+    "{what}",
+  ),
+  // "postage due today?" asks for what "postage due 1042" records.
+  says(
+    "[is there|are there|do we have|is]* [any|anything|any mail|something|what is]* {kind:(postage due|damaged|unknown name|unknown recipient|no mailbox)} [mail|items|stuff|{itemsOf}|{item}] [{any}]",
+    ({ kind, any = "" }, line) =>
+      line.trimEnd().endsWith("?") && (any === "" || saysDay(any))
+        ? `${kind} exceptions ${any}`.trimEnd()
+        : null,
+  ),
 ];
 
 /** The lists of what was done, and how it is called there. */
