@@ -9,9 +9,12 @@ export default defineCommand({
   scope: "global",
   phrase: "logout",
   danger: "safe",
-  loses: ({ unsent = [] }) =>
-    unsent.length === 0
-      ? null
-      : `${unsent.length === 1 ? "One entry" : `${unsent.length} entries`} on this machine could not be sent yet. Logging out deletes ${unsent.length === 1 ? "it" : "them"}.`,
+  // Read from the machine: what the tab shows lacks what it has not read yet, what is being sent, and photos that follow their items.
+  loses: async ({ countUnsent }) => {
+    const count = (await countUnsent?.()) ?? 0;
+    if (count === 0) return null;
+    const [entries, them] = count === 1 ? ["One entry", "it"] : [`${count} entries`, "them"];
+    return `${entries} on this machine could not be sent yet. Logging out deletes ${them}.`;
+  },
   run: () => ({ effects: [signOut()] }),
 });

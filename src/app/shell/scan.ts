@@ -22,7 +22,7 @@ import {
   settleScan,
   shownCode,
 } from "@/kernel/line/scan";
-import { printedCode, readScan } from "@/kernel/input/scan-code";
+import { isUnmistakable, printedCode, readScan } from "@/kernel/input/scan-code";
 import { isSomethingElse, typedCode } from "@/kernel/line/scan-line";
 import { beep } from "../platform/scanner/beep";
 import { fillField, isTextField } from "../platform/input/field";
@@ -72,19 +72,20 @@ function intoPalette(code: string): boolean {
 }
 
 /**
- * A field says what it accepts in `data-scan`: "mailbox", "tracking", "record" or "any". The current form is the open
+ * A field says what it accepts in `data-scan`: "mailbox", "tracking", "record", "shelf" or "any". The current form is the open
  * dialog, or the form that has the focus. `data-scan-picks` marks a search field in which Enter chooses the match. A
  * field for a tracking number accepts any code that does not say it is something else, because carriers often invent
- * new ones. A hidden field takes a code that a later step of the form asks for; the focus does not move.
+ * new ones, and one for a shelf does, because a shelf may be called anything. Of several that accept it none gets it. A hidden field
+ * takes a code that a later step of the form asks for; the focus does not move.
  */
 function intoField(code: string): boolean {
   const dialog = openDialogs().findLast(({ role }) => role === "dialog");
   const form = dialog ?? document.activeElement?.closest("form, [data-scan]")?.parentElement;
-  const fields = [...(form?.querySelectorAll("[data-scan]") ?? [])];
-  const field = wantedBy(code)
-    .map((kind) => fields.find((each) => each.getAttribute("data-scan")?.split(" ").includes(kind)))
-    .find((each) => each !== undefined);
-  if (!isTextField(field)) return false;
+  const found = wantedBy(code)
+    .map((kinds) => form?.querySelectorAll(kinds.map((kind) => `[data-scan~=${kind}]`).join()))
+    .find((fields) => fields?.length);
+  const [field, other] = found ?? [];
+  if (!isTextField(field) || other) return false;
   fillField(field, field.getAttribute("data-scan") === "any" ? printedCode(code) : typedCode(code));
   // Only where Enter chooses a match: elsewhere it might submit an unfinished form.
   if (field.hasAttribute("data-scan-picks")) pressEnter(field);
@@ -92,12 +93,13 @@ function intoField(code: string): boolean {
   return true;
 }
 
-/** The kinds of fields that accept `code`, the best match first. */
-function wantedBy(code: string): readonly string[] {
+/** The kinds of fields that accept `code`, the best match first; those of one match are as good as each other. */
+function wantedBy(code: string): readonly (readonly string[])[] {
   const meanings = readScan(code);
   const [best] = meanings;
-  const said = meanings.map(({ means }) => kindOf[means]);
-  return ["any", ...said, ...(isSomethingElse(best) ? [] : ["tracking"])];
+  const said = meanings.map(({ means }) => [kindOf[means]]);
+  const free = isUnmistakable(code) ? ["tracking"] : ["tracking", "shelf"];
+  return [["any"], ...said, ...(isSomethingElse(best) ? [] : [free])];
 }
 
 const kindOf = { ste: "mailbox", item: "record", record: "record", tracking: "tracking" } as const;

@@ -1,8 +1,9 @@
 // Selecting rows: the library stores the ids; ranges are ours, and shrink when the person moves back.
 import type { RowSelectionState } from "@tanstack/react-table";
 import { type RefObject, useLayoutEffect, useState } from "react";
-import type { CoreTable } from "./core-table";
+import { ownRows, releasesSoFar } from "@/app/tables/rows/changed-rows";
 import { type Mismatched, fittingOf } from "@/app/tables/rows/mismatched-rows";
+import type { CoreTable } from "./core-table";
 
 /** Where the current range began, and what was selected before it. */
 type RowRange = { anchor: string; before: RowSelectionState };
@@ -22,12 +23,21 @@ export type SelectionSteps = {
   /** The same, or none when all are selected already. */
   toggleAll: () => void;
   clear: () => void;
+  /** How many rows left the selection by others' changes since the person last selected. */
+  left: () => number;
 };
 
+/** Called when others' changes took the rows `ids` out of the selection, with how many stay in it. */
+type OnLeft = (ids: readonly string[], stay: number) => void;
+
 /** @param core the table of the latest render */
-export function useSelection<Row>(core: RefObject<CoreTable<Row>>, selectable: Selectable): SelectionSteps {
+export function useSelection<Row>(
+  core: RefObject<CoreTable<Row>>,
+  selectable: Selectable,
+  onLeft: OnLeft,
+): SelectionSteps {
   const [selection] = useState(() => makeSelection(core, selectable));
-  useLayoutEffect(() => selection.become(selectable));
+  useLayoutEffect(() => selection.become(selectable, onLeft));
   return selection;
 }
 
@@ -35,19 +45,23 @@ export function useSelection<Row>(core: RefObject<CoreTable<Row>>, selectable: S
 export function makeSelection<Row>(
   core: { readonly current: Pick<CoreTable<Row>, "atoms" | "getRow" | "setRowSelection"> },
   first: Selectable,
-): SelectionSteps & { become: (next: Selectable) => void } {
+): SelectionSteps & { become: (next: Selectable, onLeft?: OnLeft) => void } {
   let seen = first;
+  let releases = releasesSoFar();
   let range: RowRange | null = null;
+  let leftSince = 0;
   const now = () => core.current.atoms.rowSelection.get();
   const fitting = () => fittingOf(seen.ids, seen.mismatched);
   const select = (next: RowSelectionState, from: RowRange | null = null) => {
     range = from;
+    leftSince = 0;
     core.current.setRowSelection(next);
   };
   const all = () => select(chosen(fitting()));
   const clear = () => select({});
   return {
     toggle: (id) => {
+      leftSince = 0;
       core.current.getRow(id, true).toggleSelected();
       range = { anchor: id, before: now() };
     },
@@ -62,27 +76,47 @@ export function makeSelection<Row>(
     all,
     toggleAll: () => (fitting().every((id) => now()[id]) ? clear() : all()),
     clear,
-    become: ({ list, ids, mismatched }) => {
+    left: () => leftSince,
+    become: ({ list, ids, mismatched }, onLeft) => {
       const before = seen;
+      const isReleased = releases !== releasesSoFar();
+      releases = releasesSoFar();
       if (before.list === list && before.ids === ids && before.mismatched === mismatched) return;
       seen = { list, ids, mismatched };
       // In another list nothing is selected. In the same list read again, rows that are gone, or that stopped matching
       // since, are not selected.
       const stays =
         before.list === list ? ids.filter((id) => !mismatched.has(id) || before.mismatched.has(id)) : [];
-      const left = withOnly(now(), stays);
-      if (left !== now()) select(left);
+      const was = now();
+      const left = withOnly(was, stays);
+      if (left === was) return;
+      const gone =
+        isReleased || before.list !== list ? [] : idsOf(was).filter((id) => !left[id] && !isOwn(id));
+      const sum = leftSince + gone.length;
+      select(left);
+      leftSince = before.list === list ? sum : 0;
+      if (gone.length > 0) onLeft?.(gone, idsOf(left).length);
     },
   };
 }
 
+/** Whether the person's own change, also as one of many, took the row away. */
+function isOwn(id: string): boolean {
+  const { rows, changing } = ownRows();
+  return changing.has(id) || rows.has(id);
+}
+
 /** The selection without rows that are not among `ids`. The same object when nothing is gone. */
 function withOnly(selected: RowSelectionState, ids: readonly string[]): RowSelectionState {
-  const before = Object.keys(selected);
+  const before = idsOf(selected);
   if (before.length === 0) return selected;
   const present = new Set(ids);
   const left = before.filter((id) => present.has(id));
   return left.length === before.length ? selected : chosen(left);
+}
+
+function idsOf(selected: RowSelectionState): string[] {
+  return Object.keys(selected).filter((id) => selected[id]);
 }
 
 function chosen(ids: readonly string[]): RowSelectionState {

@@ -54,6 +54,7 @@ export function TableFooter<Row>({
           <>
             <span className="font-medium whitespace-nowrap text-foreground">
               {selectedText(selected, model.ids.length, total)}
+              {table.leftSelection > 0 && `, ${leftText(table.leftSelection)}`}
             </span>
             <CommandButton id="table.clear" variant="ghost" size="sm" />
           </>
@@ -106,6 +107,11 @@ export function TableFooter<Row>({
 function selectedText(selected: number, loaded: number, total: number): string {
   const of = selected === loaded && selected < total ? ` of ${total.toLocaleString("en-US")}` : "";
   return `${selected.toLocaleString("en-US")}${of} selected`;
+}
+
+/** How many of the selected rows others took out of it. */
+function leftText(left: number): string {
+  return left === 1 ? "1 left the selection" : `${left.toLocaleString("en-US")} left the selection`;
 }
 
 /**

@@ -20,6 +20,7 @@ import { useCopying } from "./copy-rows";
 import type { CoreTable } from "./core-table";
 import { type TableController, registerTable, focusTable } from "./focused-table";
 import { firstRowOf } from "@/app/tables/rows/page-window";
+import { useLeftSelection } from "@/app/tables/rows/use-left-selection";
 import { type SelectionSteps, useSelection } from "./selection";
 import { useFocusThroughRefresh } from "@/app/tables/rows/use-focus-through-refresh";
 import { useFirstRow } from "@/app/tables/rows/use-first-row";
@@ -35,6 +36,8 @@ export type TableControl = {
   /** Rows that are drawn wherever they are. */
   drawn: readonly string[];
   selected: RowSelectionState;
+  /** How many rows left the selection by others' changes since the person last selected. */
+  leftSelection: number;
   expanded: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
   /** The row whose menu is open. */
@@ -79,7 +82,8 @@ export function useTableController<Row>(
   useLayoutEffect(() => {
     latestCore.current = core;
   });
-  const selection = useSelection(latestCore, { list, ids: model.ids, mismatched });
+  const sayLeft = useLeftSelection(moving, model, props);
+  const selection = useSelection(latestCore, { list, ids: model.ids, mismatched }, sayLeft);
 
   const controller = useRegistered({ moving, latestCore, selection, grid, copy, setExpanded });
 
@@ -103,6 +107,7 @@ export function useTableController<Row>(
     focusedPlace,
     drawn,
     selected,
+    leftSelection: selection.left(),
     expanded,
     fresh,
     menuOf,

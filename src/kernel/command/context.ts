@@ -149,6 +149,8 @@ export type Context = {
   inFront?: InFront;
   /** The unsent entries on this machine, oldest first; absent where nothing can be saved. */
   unsent?: readonly UnsentEntry[];
+  /** Counts what is saved on this machine and not sent, with what is being sent and what nobody is shown. */
+  countUnsent?: () => Promise<number>;
 };
 
 /** The id of the record whose screen `path` is, such as "/manifest/3fa85f64-…"; undefined on other screens. */

@@ -208,7 +208,7 @@ export type Command<K extends Kinds = Kinds, P extends string = string> = {
    * What would be lost or recorded wrongly if it ran now, as a sentence. The person is then asked first, however harmless the
    * command usually is.
    */
-  loses?: (context: Context, args: Partial<Values<K, P>>) => string | null;
+  loses?: (context: Context, args: Partial<Values<K, P>>) => string | null | Promise<string | null>;
   /** What it answers before it is run: shown beside its line, and printed by a terminal. It only reads. */
   answer?: (run: Run<Values<K, P>>) => Promise<Answer>;
   /** Of a list: how many it has. Answered where a line asks for a number. */

@@ -1,7 +1,8 @@
 // Selecting rows: one by one, in ranges that grow and shrink, and through changes of the list.
 import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { noteChangedRow, releaseRows } from "@/app/tables/rows/changed-rows";
 import { makeSelection } from "@/app/tables/selection";
 
 const rows = ["a", "b", "c", "d", "e", "f"];
@@ -148,4 +149,36 @@ test("no row of another list is selected", () => {
   selection.all();
   selection.become({ ...list, list: "shreds" });
   expect(selected()).toBe("");
+});
+
+test("what a colleague's change took out of the selection is told and counted until the person selects again", () => {
+  const { list, selection, selected } = aList();
+  const told: [readonly string[], number][] = [];
+  const become = (next: Partial<typeof list>) =>
+    selection.become({ ...list, ...next }, (ids, stay) => void told.push([ids, stay]));
+  for (const id of ["b", "c", "d"]) selection.toggle(id);
+  become({ ids: ["a", "c", "d", "e"] });
+  become({ ids: ["a", "c", "d", "e"], mismatched: new Set(["c"]) });
+  expect(told).toEqual([
+    [["b"], 2],
+    [["c"], 1],
+  ]);
+  expect(selection.left()).toBe(2);
+  selection.toggle("e");
+  expect([selected(), selection.left()]).toEqual(["de", 0]);
+});
+
+test("a row that the person's own change took out, or another list, is not told", () => {
+  const { list, selection, selected } = aList();
+  const told: unknown[] = [];
+  const become = (next: Partial<typeof list>) =>
+    selection.become({ ...list, ...next }, (ids) => void told.push(ids));
+  onTestFinished(releaseRows);
+  selection.all();
+  noteChangedRow("b", 2);
+  noteChangedRow("c", 2);
+  become({ ids: ["a", "c", "d", "e", "f"], mismatched: new Set(["c"]) });
+  expect(selected()).toBe("adef");
+  become({ list: "shreds" });
+  expect([told, selection.left()]).toEqual([[], 0]);
 });

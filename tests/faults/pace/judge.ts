@@ -59,11 +59,11 @@ function wrongIn(seen: readonly Seen[], moments: readonly (readonly Seen[])[]): 
     (line, at) => found.slice(0, at + 1).filter((each) => each === line).length > (most.get(line) ?? 0),
   );
   const aboutOf = (line: string) => line.slice(0, line.indexOf(":"));
-  const last = known.at(-1) ?? [];
+  const countOf = (about: string, lines: readonly string[]) =>
+    lines.filter((line) => aboutOf(line) === about).length;
+  // At any moment: a step that was left out may be the one that removes a record.
   const tooMany = [...new Set(found.map(aboutOf))].filter(
-    (about) =>
-      found.filter((line) => aboutOf(line) === about).length >
-      last.filter((line) => aboutOf(line) === about).length,
+    (about) => countOf(about, found) > Math.max(...known.map((moment) => countOf(about, moment))),
   );
   return [...wrong, ...tooMany.map((about) => `more of: ${about}`)];
 }

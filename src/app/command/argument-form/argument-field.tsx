@@ -12,7 +12,7 @@ import type { Candidate } from "@/kernel/command/argument";
 import type { Args } from "@/kernel/command/define";
 import type { Context } from "@/kernel/command/context";
 import type { Facts, Lookup } from "@/kernel/command/facts";
-import { type Entry, type FormField, choicesOf, isFound } from "./read-form";
+import { type Entry, type FormField, choicesOf, isFound, scansOf } from "./read-form";
 
 type Given = {
   field: FormField;
@@ -87,6 +87,7 @@ function FreeText({ field, entry, onEntry }: Given) {
     <>
       <Control
         value={entry.text}
+        data-scan={scansOf(field.kind)}
         placeholder={suchAs(example)}
         inputMode={asked === "number" ? "numeric" : undefined}
         onChange={({ target }) => onEntry({ text: target.value })}
@@ -150,6 +151,7 @@ function Found({ field, entry, onEntry, args, context, facts, onNeeds }: Given) 
   const input = (
     <SuggestInput
       value={entry.text}
+      data-scan={scansOf(kind)}
       placeholder={waitsFor === null ? (kind.picks ?? suchAs(kind.example)) : `Choose the ${waitsFor} first`}
       disabled={waitsFor !== null}
       className={kind.picks === undefined ? undefined : "pr-8"}

@@ -209,5 +209,15 @@ export function isFound(kind: ArgumentKind<unknown>, context: Context, facts: Fa
   return kind.picks !== undefined || needs.length + candidates.length > 0;
 }
 
+/**
+ * Which scanned codes its field takes, as `data-scan` says it; undefined for none. One for an item or a request takes none: it is
+ * filled in where the form was opened, and a scan would exchange it.
+ */
+export function scansOf({ name, record }: ArgumentKind<unknown>): string | undefined {
+  if (name === "mailbox") return "mailbox";
+  if (name === "tracking number") return "tracking";
+  return record === "shelf" ? "shelf" : undefined;
+}
+
 /** With more choices than this, they are found by typing. */
 const mostInSight = 12;

@@ -3,6 +3,7 @@ import { isTextField } from "@/app/platform/input/field";
 import { giveOn } from "@/app/platform/input/replayed-keys";
 import type { Scanner } from "@/app/platform/scanner/listener";
 import { isApple } from "@/app/ui/key-names";
+import { createStore } from "@/app/ui/store";
 import { showError } from "@/app/ui/toasts/notices";
 import { strokesOf, textEditing } from "@/kernel/input/keys";
 import { heldBindings } from "../current-keys";
@@ -60,7 +61,9 @@ function hide(event: Event): void {
 /** The mouse aims at what is on the screen: only input that is still being taken holds a click back. */
 function clicked(event: MouseEvent): void {
   const { target } = event;
-  if (isSecondHalf(event)) return hide(event);
+  const control = controlOf(event);
+  if (isElsewhere(event) || isSecondHalf(event)) return hide(event);
+  if (event.detail < 2) firstHalf.set(control);
   // The next key is for what was clicked, such as a field.
   sequence.set(noSequence);
   if (
@@ -75,8 +78,13 @@ function clicked(event: MouseEvent): void {
     kind: "click",
     needsScreen: () => false,
     take: () => {
-      if (target.isConnected) target.dispatchEvent(new MouseEvent("click", event));
-      else showError("The screen changed before your click. Look at it, then click again.", { id: "input" });
+      // What is drawn in a button changes while the button stays.
+      const aim = [target, control].find((each) => each?.isConnected);
+      if (aim) aim.dispatchEvent(new MouseEvent("click", event));
+      // The first half of a double click did what the person wanted.
+      else if (event.detail < 2) {
+        showError("The screen changed before your click. Look at it, then click again.", { id: "input" });
+      }
       return "draws";
     },
   });
@@ -92,6 +100,21 @@ function isSecondHalf({ detail, target }: MouseEvent): boolean {
   const { command } = button.dataset;
   return !command || command.startsWith("work.") || registry.get(command).danger !== "safe";
 }
+
+/** What the last single click, or the first half of a double click, pressed; null for none. */
+const firstHalf = createStore<Element | null>(null);
+
+/** Whether the second half of a double click is on what is there only since the first half: it presses nothing. */
+function isElsewhere(event: MouseEvent): boolean {
+  return event.detail > 1 && controlOf(event) !== firstHalf.get();
+}
+
+/** What a click presses. */
+function controlOf({ target }: MouseEvent): Element | null {
+  return target instanceof Element ? target.closest(pressable) : null;
+}
+
+const pressable = "a,button,input,label,[role]";
 
 const pressedOnce =
   "button[data-command], [type=submit], :is([role=alertdialog], [data-slot=dialog-footer]) button";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { readContext } from "@/app/command/context";
 import { mended } from "@/app/ui/toasts/notices-on-screen";
-import { holdUnsent, takesUnsent } from "@/app/command/unsent/unsent";
+import { countUnsent, holdUnsent, takesUnsent } from "@/app/command/unsent/unsent";
 import { createInFront } from "@/app/ui/in-front";
 import { onTarget } from "@/kernel/command/context";
 import type { AnyCommand, Args, Outcome } from "@/kernel/command/define";
@@ -75,7 +75,7 @@ async function executed(
   if (first) await first;
   // With the form or without it, the command would mean two things.
   if (before.ready?.awaited?.by === id) await before.ready.awaited.over;
-  const context = withPersonal(contextNow(before));
+  const context = { ...withPersonal(contextNow(before)), countUnsent };
   const target = on.target && targetNow(on.target);
   let finish: (result: Result) => void = notAsked;
   const held: { letGo: (() => Promise<void>) | null } = { letGo: null };

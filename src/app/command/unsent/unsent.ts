@@ -219,6 +219,9 @@ export function unsentNow(): readonly SavedEntry[] {
   return waitingOf(saved.entries());
 }
 
+/** How many entries are saved for the person who is signed in, those included that are being sent. */
+export const { count: countUnsent } = saved;
+
 export function onUnsentChange(listener: () => void): () => void {
   return saved.subscribe(listener);
 }

@@ -50,6 +50,8 @@ type Save = (saved: SavedEntry) => Promise<void>;
 export type UnsentEntries = {
   /** All saved entries of the person who is signed in, in order. */
   entries: () => readonly SavedEntry[];
+  /** How many are saved on this machine, also where they were not read yet. */
+  count: () => Promise<number>;
   /** Whether a try failed and the next one is waited for. */
   isPaused: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -240,6 +242,7 @@ export function createUnsentEntries(around: Surroundings): UnsentEntries {
 
   return {
     entries: () => entries,
+    count: async () => (owner === null ? 0 : (await store.list(owner)).length),
     isPaused: nextTry.isPaused,
     subscribe: listeners.subscribe,
     follow: async (next) => {

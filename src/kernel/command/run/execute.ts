@@ -52,7 +52,7 @@ export function makeExecute(ports: Ports): Execute {
     const complete = await completed(command, args, context, ability, source, on.lacks);
     if (!complete) return { status: "cancelled" };
     const targets = many.length > 0 ? ability.able : targetsOf(context, on.target);
-    const loss = command.loses?.(context, complete) ?? null;
+    const loss = (await command.loses?.(context, complete)) ?? null;
     const isToldAlready = on.shown === true && command.toCustomer !== undefined;
     const asks = on.asks || (asksFirst(command, complete) && !isToldAlready) || loss !== null;
     if (asks && source !== "undo" && !(await ports.confirm(command, complete, targets, loss))) {

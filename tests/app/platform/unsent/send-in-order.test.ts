@@ -371,3 +371,16 @@ describe("an entry that a tab sends itself", () => {
     expect(unsent.entries()).toEqual([]);
   });
 });
+
+test("what is lost by signing out is counted on the machine: what is being sent, what follows an item, what is not read yet", async () => {
+  const { unsent } = await openTab(() => unreached);
+  await unsent.hold(letter("held"));
+  await unsent.add(letter("photo", { behind: true }));
+  expect(await unsent.count()).toBe(2);
+  // The tab of somebody else shows nothing of it until it is theirs, and has it then before it has read it.
+  const { unsent: later } = await openTab(() => done, { owner: "kim" });
+  expect(await later.count()).toBe(0);
+  void later.follow("sam");
+  expect(later.entries()).toEqual([]);
+  expect(await later.count()).toBe(2);
+});
