@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     has: /^grid Forward Requests/,
   },
   {
-    after: "that is taken back at its notice",
+    after: "a delivery is taken back at its notice",
     at: twoShipped,
     act: async ({ page, notice }) => {
       await page
@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
       await (await chooser).setFiles([await jpeg("package.jpg")]);
       await page.getByText("Photo uploaded").waitFor();
     },
-    has: /^input/,
+    has: /^spinbutton/,
   },
 ];
 
