@@ -32,19 +32,10 @@ export function NavigationLink({
   useEffect(() => {
     const links = link.current?.closest("nav");
     if (!here || !links) return undefined;
-    // In a low window the links scroll: an entry that comes to the foot leaves them less room, and what comes above it moves this one
-    // away. A person who scrolled it away is left alone.
-    let inSight = true;
-    const sight = new IntersectionObserver(([seen]) => (inSight = seen?.isIntersecting ?? true), {
-      root: links,
-    });
-    const room = new ResizeObserver(() => inSight && link.current?.scrollIntoView({ block: "nearest" }));
-    for (const each of [links, ...links.children]) room.observe(each);
-    if (link.current) sight.observe(link.current);
-    return () => {
-      room.disconnect();
-      sight.disconnect();
-    };
+    // In a low window the links scroll, and an entry that comes to the foot leaves them less room.
+    const room = new ResizeObserver(() => link.current?.scrollIntoView({ block: "nearest" }));
+    room.observe(links);
+    return () => room.disconnect();
   }, [here]);
 
   if (rail) {
