@@ -1,13 +1,11 @@
-import { createTask } from "@/contract/tasks/task";
 import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
-import { dayAt, pastNote } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/plain/date";
 import { colleagueArg } from "@/kernel/arguments/records/listed";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskIconArg } from "@/kernel/arguments/plain/task-icon";
 import { descriptionArg, messageArg, titleArg } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { failingAs } from "@/kernel/command/failing-as";
 
 /** A task is assigned to nobody: that is said where a colleague stands in the mailbox's place. */
 const ofMailbox: typeof mailboxArg = {
@@ -45,34 +43,5 @@ export default defineCommand({
   usual: () => ({ due: "none", priority: "Medium" }),
   intake: true,
   danger: "undoable",
-  run: async ({ api, args, context }) => {
-    const { message = "", attachments = [] } = args;
-    const body = {
-      mailboxId: args.mailbox.id,
-      title: args.title,
-      // The title is also the description until somebody writes more.
-      description: args.description ?? args.title,
-      Icon: args.icon,
-      priority: args.priority,
-      dueDate: args.due ?? null,
-      ...((message !== "" || attachments.length > 0) && {
-        message: { message, attachments: [...attachments] },
-      }),
-    };
-    const task = await failingAs("Error creating task", api(createTask, { body }));
-    return {
-      say: `Task created for STE ${task.mailbox.steNumber}: ${task.title}${pastNote(args.due, context)}`,
-      made: {
-        kind: "task",
-        id: task.id,
-        label: task.title,
-        version: task.version,
-        status: task.status,
-      },
-      undo: {
-        id: "task.withdraw",
-        args: { task: { id: task.id, label: task.title, version: task.version } },
-      },
-    };
-  },
+  run: async (run) => (await import("./shared/create")).create(run),
 });
