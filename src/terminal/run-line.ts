@@ -68,7 +68,7 @@ export async function explainLine(phrase: string, bench: Bench, { yes }: How): P
   const answer = answerOf(phrase, meaning);
   if (yes) return answer;
   if (answer.state !== "several") return asIfAsked(answer, meaning, bench);
-  const lines = answer.lines.map((line, place) => asIfAsked(line, meaning.lines[place]?.meaning, bench));
+  const lines = await allAsIfAsked(answer.lines, meaning, bench);
   const sentence = answer.sentence ?? lines.find(({ state }) => state === "asks")?.sentence ?? null;
   return { ...answer, lines, sentence };
 }
@@ -88,7 +88,7 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   const command = meaning.ranked?.command;
   if (answer.state !== "ready" || !meaning.ranked || !command) return answer;
   const read = factsOf(meaning.ranked);
-  const unconfirmed = how.yes ? null : confirmationOf(meaning, bench);
+  const unconfirmed = how.yes ? null : await confirmationOf(meaning, bench);
   if (unconfirmed !== null) {
     const told = read ? await read(callOf(bench), contextOf(bench)) : { facts: [] };
     const facts = told.facts.map(({ name, value }) => `${name}: ${value}.`);
@@ -120,16 +120,12 @@ function withoutQuestion(line: string): string {
 }
 
 /** Nothing is done unless all lines read. Each is read again at its turn: it may be about what the one before made. */
-async function runLines(
-  answer: Answer,
-  { lines, obstacle }: Meaning,
-  bench: Bench,
-  how: How,
-): Promise<Answer> {
-  const unconfirmed = how.yes ? [] : lines.flatMap(({ meaning }) => confirmationOf(meaning, bench) ?? []);
-  const sentence = obstacle ?? unconfirmed[0] ?? null;
+async function runLines(answer: Answer, meant: Meaning, bench: Bench, how: How): Promise<Answer> {
+  const { lines, obstacle } = meant;
+  const asked = await Promise.all(how.yes ? [] : lines.map(({ meaning }) => confirmationOf(meaning, bench)));
+  const sentence = obstacle ?? asked.find((each) => each !== null) ?? null;
   if (sentence !== null) {
-    const asking = answer.lines.map((each, place) => asIfAsked(each, lines[place]?.meaning, bench));
+    const asking = await allAsIfAsked(answer.lines, meant, bench);
     return { ...answer, lines: obstacle === null ? asking : answer.lines, sentence };
   }
   const together: Run = how.run ?? { id: randomName(), label: `${lines.length} lines` };
@@ -146,17 +142,21 @@ async function runLines(
 }
 
 /** A line that would run, but for what has to be confirmed first. */
-function asIfAsked(answer: Answer, meaning: Meaning | undefined, bench: Bench): Answer {
-  const sentence = answer.state === "ready" ? confirmationOf(meaning, bench) : null;
+async function asIfAsked(answer: Answer, meaning: Meaning | undefined, bench: Bench): Promise<Answer> {
+  const sentence = answer.state === "ready" ? await confirmationOf(meaning, bench) : null;
   return sentence === null ? answer : { ...answer, state: "asks", sentence };
 }
 
+function allAsIfAsked(answers: readonly Answer[], { lines }: Meaning, bench: Bench): Promise<Answer[]> {
+  return Promise.all(answers.map((each, place) => asIfAsked(each, lines[place]?.meaning, bench)));
+}
+
 /** What is said of a command that has to be confirmed; null of another. */
-function confirmationOf(meaning: Meaning | undefined, bench: Bench): string | null {
+async function confirmationOf(meaning: Meaning | undefined, bench: Bench): Promise<string | null> {
   const ranked = meaning?.ranked;
   if (!ranked) return null;
   const { command, parsed } = ranked;
-  const loss = command.loses?.(contextOf(bench), parsed.args) ?? null;
+  const loss = (await command.loses?.(contextOf(bench), parsed.args)) ?? null;
   if (loss === null && !asksFirst(command, parsed.args)) return null;
   const { title, about } = command;
   return [`“${title}” asks to be confirmed.`, loss ?? about, "Run it again with --yes."]
