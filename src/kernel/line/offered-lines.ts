@@ -12,14 +12,18 @@ const sending = [
   `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] ${by} {carrier:word} [{rest}]`,
   `${courtesy} ${send} ${which} from {from:name} [for|of|in] {ste} ${by} {carrier:word} [{rest}]`,
   `${courtesy} ${send} [the] {ste} ${which} [from {from:name}] [${by}] [{carrier:carrier}] [{rest}]`,
+  `${courtesy} ${send} [the] {ste} [${by}] {carrier:carrier} [{rest}]`,
+  `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] to [{rest}]`,
   `${courtesy} ${which} [for|of|in] {ste} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} [{rest}]`,
   `${courtesy} [the] {ste} ${which} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} [{rest}]`,
 ].map((pattern) => says(pattern.replace("[{rest}]", "[{more:any}]"), shipped));
 
 /** The forward that such a line means: shipped by the carrier that is said, else opened. */
-function shipped({ ste = "", sender, from = sender, carrier }: Said): string {
+function shipped({ ste = "", sender, from = sender, carrier, more = "" }: Said): string {
+  if (carrier === undefined) return `open forward ${ste}`;
+  const number = /\b(?=\S*\d)[a-z\d]{9,}\b/i.exec(more)?.[0];
   const forward = [from, "forward", ste].filter(Boolean).join(" ");
-  return carrier === undefined ? `open forward ${ste}` : `ship ${forward} via ${carrier}`;
+  return `ship ${forward} via ${carrier}${number === undefined ? "" : ` tracking ${number}`}`;
 }
 
 /** The line to offer for `line`; null where it says itself what to do. */

@@ -101,8 +101,9 @@ const countedItems =
 /** "3 more from chase 1044" */
 const countedMore = /^\s*()(\d{1,2}) more()(?= )(.* (?:from|frm) .*\d{3,6}.*|.*\d{3,6} .*(?:from|frm) .*)$/iu;
 
-/** "3 letters 1044 all from citi", "3 more letters 1044": said of each, and of none. */
-const ofEach = / (?:all|both|each)(?= (?:from|frm) )|(?<=^\s*\d{1,2}) more(?= \p{L}{3,}s )/iu;
+/** "3 letters 1044 all from citi", "3 more letters 1044", "2 boxes 1044 5 lb each": said of each, and of none. */
+const ofEach =
+  / (?:all|both|each)(?= (?:from|frm) )|(?<=^\s*\d{1,2}) more(?= \p{L}{3,}s )| (?:each|ea|apiece)(?=\s*$)/iu;
 
 /** "3 env 1044 from citi": an abbreviation has no plural. */
 const countedShort = /^\s*((?:\d{3,6} +)?)(\d{1,2}) +(env|ltr|pkg|pcl|pckg|chk|ck)(?= )(.*)$/iu;

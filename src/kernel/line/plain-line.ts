@@ -53,23 +53,22 @@ export function asksSomething(line: string): boolean {
   const low = lower(line).slice(greetingIn(line));
   if (line.includes('"')) return false;
   return (
-    markedWithin.test(low) ||
-    stateAsked.test(low) ||
-    (question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low))
+    markedWithin.test(low) || (question.test(low) && !/^(?:have|has) (?:an?|another|one|\d+) /.test(low))
   );
 }
-
-/** "fwd 1042 delivered?", "118 closed?": a record and its state, with the mark of a question. */
-const stateAsked =
-  /^(?:the )?(?:(?:#|ste )?\S*\d\S*(?:'?s)? (?:[a-z-]+ )?|(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|shipment|consolidation|consol|deposit|task|tsk|ticket|tkt|request|req|exception|letter|ltr|parcel|package|pkg|box|check|mail)(?: request| req)? (?:(?:of|for) )?(?:#|ste )?\S*\d\S* )(?:is |was |been )?(?:all )?(?:done|finished|complete|completed|ready|arrived|gone|out|here|there|signed|handed over|uploaded|delivered|dlvrd|dlvd|shipped|shpd|sent|closed|resolved|open|scanned|shredded|trashed|forwarded|paid|cancelled|canceled|cxld|started|waiting|picked up|collected|failed|returned|credited|junk|missing|found)(?: yet| already| now| or not)?\s*\?+\s*$/;
 
 /** The mark at the end of a question. */
 export const questionMark = /\s*\?+\s*$/;
 
-/** Whether `line` ends with the mark of a question: then it changes nothing, but for a message that ends so. */
+/**
+ * Whether `line` ends with the mark of a question: then it changes nothing, but for a message that ends so. "Could you close ticket 118?"
+ * is a wish.
+ */
 export function endsAsQuestion(line: string): boolean {
-  return questionMark.test(line) && !line.includes('"');
+  return questionMark.test(line) && !line.includes('"') && !wish.test(lower(line).slice(greetingIn(line)));
 }
+
+const wish = new RegExp(`${please}(?:can|could|will|would) you `);
 
 /** What "how do i …" asks the way to: the line without that; null where `line` asks for no way. */
 export function wayAsked(line: string): string | null {

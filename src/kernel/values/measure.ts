@@ -217,6 +217,11 @@ function weightParts(tokens: Token[]): Part<WeightUnit>[] {
     const negative = token?.kind === "dash";
     if (negative) token = tokens[++at];
     const unit = unitAfter(tokens, at, weightUnits);
+    // "2# 12" is said of pounds and ounces.
+    if (token?.kind === "number" && !unit && isOuncesBehindPounds(tokens, at)) {
+      parts.push({ amount: token, unit: ounce, negative: false });
+      return parts;
+    }
     if (token?.kind !== "number" || !unit) return [];
     parts.push({ amount: token, unit, negative });
     at += 2;
@@ -242,6 +247,21 @@ function sizeParts(tokens: Token[]): Part<LengthUnit | undefined>[] | null {
     at += unit ? 2 : 1;
   }
   return parts;
+}
+
+/** Whether the last token is a number from 1 to 15 behind a "#" for pounds. */
+function isOuncesBehindPounds(tokens: Token[], at: number): boolean {
+  const sign = tokens[at - 1];
+  const last = tokens[at];
+  return (
+    at === 2 &&
+    at === tokens.length - 1 &&
+    sign?.kind === "word" &&
+    sign.word === "#" &&
+    last?.kind === "number" &&
+    last.value > 0 &&
+    last.value < 16
+  );
 }
 
 function isJoiner(token: Token): boolean {

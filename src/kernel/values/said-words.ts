@@ -140,6 +140,8 @@ const meanings = new Map(
     "<": "under",
     "w/": "with",
     "w/o": "without",
+    weighing: "weight",
+    weighs: "weight",
     wk: "week",
     wks: "weeks",
     wt: "weight",

@@ -115,14 +115,14 @@ describe("questions and wishes in sentences", () => {
       "The parcel for 1042 from Etsy arrived damaged, the corner is wet.",
       "exception.create | kind=damaged | ste=1042 | sender=Etsy | type=package | reason=the corner is wet.",
     ],
-    // Its forward is meant, and of another item there is none.
+    // Its forward is meant, and of another item there is none. That it went is not said.
     [
       "the letter for 1042 from Chase please forward it with DHL",
-      "forward.ship | forward=aaaa1111 | carrier=DHL",
+      "forward.ship | forward=aaaa1111 | carrier=DHL | offered as: ship Chase forward 1042 via DHL",
     ],
     [
       "the parcel for 1042 from Amazon please send it with UPS",
-      "forward.ship | forward=aaaa1111 | carrier=UPS | no place: Amazon",
+      "forward.ship | forward=aaaa1111 | carrier=UPS | no place: Amazon | offered as: ship Amazon forward 1042 via UPS",
     ],
   ])("%s", async (line, meaning) => {
     expect(await meaningOf(line)).toBe(meaning);

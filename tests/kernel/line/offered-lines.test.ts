@@ -37,6 +37,16 @@ test.each([
     "fwd 1043 pkg UPS ground",
     "forward.ship | forward=aaaa2222 | carrier=UPS | offered as: ship forward 1043 via ups",
   ],
+  [
+    "fwd chase letter 1042 to his home address",
+    "forward.open | forward=aaaa1111 | offered as: open forward 1042",
+  ],
+  ["fwd 1042 fedex friday", `${ships} | offered as: ship forward 1042 via fedex`],
+  [
+    "forward 1042 by fedex 771234567890",
+    `${ships} | tracking=771234567890 | offered as: ship forward 1042 via fedex tracking 771234567890`,
+  ],
+  ["Could you close ticket 118?", "ticket.status | status=closed | ticket=Ticket 118"],
   ["fwd 1043s pkg to her home addr", "forward.open | forward=aaaa2222 | offered as: open forward 1043"],
   // Its own verb says that it went.
   ["ship the chase letter of 1042 by fedex", ships],

@@ -138,6 +138,17 @@ export const arrivals: readonly Opening[] = [
     "(a|an) [small|little|big|large|huge|heavy|thick]* {item} from {who:any} (for|to) {ste} !(is|was|came|arrived|has) ...",
     ({ item, who, ste, rest = "" }) => `${item} for ${ste} from ${who} ${rest}`.trimEnd(),
   ),
+  // Where it is put is said behind its sender: "letter for 1042 from etsy, put it on shelf a-03".
+  ...[
+    `{head:any} from {from:name} [for {ste}] [and|then|so|now]* (put|store|keep|goes|it goes|stored|lies|is) [it|this|that|away|up|down]* (in|on|at|to|into|onto|under) [the] [{place}] {at:word}`,
+    "{head:any} from {from:name} [for {ste}] [and|then|so|now]* {place} {at:word}",
+  ].map((put) =>
+    says(put, ({ head = "", from, ste, at = "" }) =>
+      /\d/.test(at) && /\d{3,6}/.test(`${head} ${ste}`)
+        ? [head, ste && `for ${ste}`, `at ${at}`, `from ${from}`].filter(Boolean).join(" ")
+        : null,
+    ),
+  ),
   // That it came says nothing more: "came 1042 letter from dmv".
   says("[just|also]* (came|got) [in] =({ste} {item}|{item}) ...", ({ rest = "" }) => withoutSize(rest)),
   says(

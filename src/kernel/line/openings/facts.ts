@@ -7,6 +7,8 @@ const mail = "(mail|post|letters|packages|parcels)";
 const phone = "(phone|telephone|mobile|cell)";
 const until = "(until|to|thru|through|-)";
 
+const vacation = "(vacation|vacatn|vaca|vacay|vac|holiday|hol|travel|away)";
+
 export const facts: readonly Opening[] = [
   says(
     "[(where|what) is] [the|his|her|their] (forward|fwding|forwarding|ship|shipping|home) (address|adress|addrss) [of|for] {ste}",
@@ -84,9 +86,17 @@ export const facts: readonly Opening[] = [
   says("{please} what (does|did|do) {ste} [have|has|get|got] [here|today|now]", "open {ste}"),
   says("{please} what (does|did|do) {ste} ...", "open {ste}"),
   // Why it is held may stand first.
-  ...["[for|of|on] {ste} {days:any}", "{days:any} [for|of] {ste}"].map((held) =>
-    says(`(vacation|vacatn|vaca|vacay|vac|holiday|hol|travel|away) hold ${held}`, ({ ste, days = "" }) => {
-      const found = /^(\S*\d\S*.*?) (?:til|till|until|to|thru|through|-) (\S+(?: \d{1,2})?)$/i.exec(days);
+  ...[
+    `${vacation} hold [for|of|on] {ste} {days:any}`,
+    `${vacation} hold {days:any} [for|of] {ste}`,
+    `{ste} [${vacation}] hold {days:any}`,
+    `hold [mail] [for|of] {ste} {days:any}`,
+  ].map((held) =>
+    says(held, ({ ste, days = "" }) => {
+      const found =
+        /^(\S*\d\S*?.*?)(?: (?:til|till|until|to|thru|through|-) |(?<=[/.]\d+)-(?=\d+[/.]))(\S+(?: \d{1,2})?)$/i.exec(
+          days,
+        );
       return found && `hold ${ste} ${found[1]} to ${found[2]}`;
     }),
   ),

@@ -2,6 +2,8 @@
 import { type Opening, saysDay } from "./opening";
 import { says } from "./says";
 
+const kindOfException = "{kind:(postage due|damaged|unknown name|unknown recipient|no mailbox)}";
+
 export const questions: readonly Opening[] = [
   // One word of it is a list, too: "dep pending".
   says("[check] deposit (pending|open|waiting) ...", "pending deposits"),
@@ -46,9 +48,18 @@ export const questions: readonly Opening[] = [
     "[all|the]* {what:(mail|items|letters|envelopes|packages|parcels|boxes|checks|flats|postcards)} [that|which|were|was|have been|has been|we|i]* (logged|registered|entered|added|booked in|taken in) ...",
     "{what}",
   ),
+  // "postage due list", "list of damaged mail": a word for many is no name on an item.
+  ...[
+    `[show|list|all|any|the|our|open]* ${kindOfException} (list|items|ones|pile|mail|stuff|things|{itemsOf}) [{any}]`,
+    `(show [me]|list [me|of|all]|all|list of) [all|the|our|open]* ${kindOfException} [{any}]`,
+  ].map((said) =>
+    says(said, ({ kind = "", any = "" }) =>
+      any === "" || saysDay(any) ? `${kind.replace("name", "recipient")} exceptions ${any}`.trimEnd() : null,
+    ),
+  ),
   // "postage due today?" asks for what "postage due 1042" records.
   says(
-    "[is there|are there|do we have|is]* [any|anything|any mail|something|what is]* {kind:(postage due|damaged|unknown name|unknown recipient|no mailbox)} [mail|items|stuff|{itemsOf}|{item}] [{any}]",
+    `[is there|are there|do we have|is]* [any|anything|any mail|something|what is]* ${kindOfException} [mail|items|stuff|{itemsOf}|{item}] [{any}]`,
     ({ kind, any = "" }, line) =>
       line.trimEnd().endsWith("?") && (any === "" || saysDay(any))
         ? `${kind} exceptions ${any}`.trimEnd()

@@ -41,7 +41,7 @@ test("two people of one name are told apart by their e-mail", () => {
   const two = { ...sheet, mailbox: { ...mailbox, recipients: [...mailbox.recipients, namesake] } };
   expect(readDeskLine("cem", two)).toMatchObject({
     is: "people",
-    people: [{ name: "Cem Yıldız (c@y.example)" }, { name: "Cem Yıldız (cem@y.example)" }],
+    people: [{ name: "Cem Yıldız · c@y.example" }, { name: "Cem Yıldız · cem@y.example" }],
   });
 });
 
