@@ -17,7 +17,7 @@ import { tasks } from "./openings/tasks";
 import { inFigures } from "./numbers-in-words";
 import { toBeDoneSaid } from "./openings/to-do";
 import { stateSaid } from "./openings/states";
-import { type Opening, withoutEnd, withoutSize } from "./openings/opening";
+import { type Opening, mayHoldText, withoutEnd, withoutSize } from "./openings/opening";
 import { says } from "./openings/says";
 import { spokenOf } from "./openings/spoken";
 
@@ -96,16 +96,15 @@ export const plainLine = forLatest((line: string): string => {
 
 /** "phone # of 1042", "ltr 4 1042": the sign, and the digit that sounds as "for", say nothing. */
 function withoutLoneSign(line: string): string {
-  return isText.test(line) ? line : line.replace(loneSign, "").replace(numberWord, "");
+  return mayHoldText.test(line) ? line : line.replace(loneSign, "").replace(numberWord, "");
 }
 
 /** "close 147, please.": with a mark behind it, too. A message keeps it. */
 function withoutThanks(line: string): string {
-  return isText.test(line) ? line : line.replace(thanks, "");
+  return mayHoldText.test(line) ? line : line.replace(thanks, "");
 }
 
 const thanks = /,? (?:please|pls|plz|thanks|thank you|thx)[.!]+$/i;
-const isText = /^(?:task|tsk|todo|note|say|flag|reply|answer|leave|tell|ask|remind|comment|macro|add note) /i;
 /** "ticket no. 118" */
 const numberWord = /(?<=^(?:[a-z]+ ){0,2}(?:ticket|tkt|task|tsk)) (?:no|nr|num|number)\.?(?= #?\d)/i;
 const loneSign =

@@ -7,6 +7,7 @@ import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { isReadWhole, withFewerWords } from "./fewer-words";
 import { sentOut } from "./offered-lines";
+import { mayHoldText } from "./openings/opening";
 import { asksNumber, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
 import { calledAtLeast, rankCalled, written } from "./rank-called";
 import type { Ranked, Ranking } from "./ranked";
@@ -56,11 +57,14 @@ export function rankCommands(
 
   /** "am 1042 from chase no wait 1010": the line without what was taken back. */
   function putRight(): Ranking | null {
-    for (const said of selfCorrected(typedLine)) {
+    const lines = selfCorrected(typedLine);
+    for (const said of lines) {
       const read = rankCalled(said, commands, context, facts, []);
       if (read.needs.length > 0 || isReadWhole(read.ranked[0])) return offering(said, commands);
     }
-    return null;
+    // What is wrong with the later value is said. What was taken back becomes no part of a name.
+    const [likeliest] = mayHoldText.test(typedLine) ? [] : lines;
+    return likeliest === undefined ? null : offering(likeliest, commands);
   }
 
   /** "forward the chase letter of 1042 by fedex" does not say that it went. */

@@ -2,6 +2,7 @@
 // plainly of the same kind as an earlier one. It is offered as the line without the first, and never run. Pure.
 import { dayWords } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
+import { mayHoldText } from "./openings/opening";
 
 /** What a person says who takes something back. It stands in no name, but for those in `weak`. */
 const strong =
@@ -49,15 +50,12 @@ export function selfCorrected(line: string): readonly string[] {
     );
   }
   const [, head = "", value = ""] = weakly.exec(line) ?? denied.exec(line) ?? [];
-  const put = isMessage.test(head)
+  // A message may say sorry of itself.
+  const put = mayHoldText.test(head)
     ? null
     : putRight(head.replace(/[,;:.–-]+$/, ""), value.replace(leading, ""));
   return put === null ? [] : [trimmed(put)];
 }
-
-/** A message may say sorry of itself. */
-const isMessage =
-  /^(?:task|tsk|todo|note|say|flag|reply|answer|leave|tell|ask|remind|comment|macro|add note) /i;
 
 function trimmed(line: string): string {
   return line.trim().replaceAll(/ {2,}/g, " ");

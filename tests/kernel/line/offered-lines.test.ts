@@ -20,6 +20,7 @@ test.each([
   ["postage due today?", "go.exceptions | kind=postage due | filed=created today"],
   // A message may end so.
   ["reply 118 can you come by today?", "ticket.reply | ticket=Ticket 118 | message=can you come by today?"],
+  ["reply 118 are you ok?", "ticket.reply | ticket=Ticket 118 | message=are you ok?"],
   ["task 1042 call back?", "task.create | mailbox=STE 1042 | title=call back"],
 ])("a question mark changes nothing: %s", async (line, meaning) => {
   expect(await meaningOf(line)).toBe(meaning);
@@ -45,6 +46,11 @@ test.each([
   [
     "forward 1042 by fedex 771234567890",
     `${ships} | tracking=771234567890 | offered as: ship forward 1042 via fedex tracking 771234567890`,
+  ],
+  // No mailbox has that number: that is said of the later line, and the sender is no longer for it.
+  [
+    "am 1042 from chase no wait 9999",
+    "mail.add | sender=chase | missing: mailbox | no place: 9999 | offered as: am 9999 from chase",
   ],
   ["Could you close ticket 118?", "ticket.status | status=closed | ticket=Ticket 118"],
   ["fwd 1043s pkg to her home addr", "forward.open | forward=aaaa2222 | offered as: open forward 1043"],

@@ -38,13 +38,20 @@ const weighed = /(?<=^\S+ (?:\S+ )?)(?<!from )(?:heavy|light)(?= \d+(?:\.\d+)? ?
 
 /** A text may end with a question mark; only a line of few words without one is a question. */
 export function withoutEnd(line: string): string {
-  const found = end.exec(line);
+  const found = isTold.test(line) ? null : end.exec(line);
   const most = asks.test(line) ? mostAsked : mostWords;
   if (!found || saidWords(line).split(" ").length > most) return line;
   return line.slice(0, found.index);
 }
 
 const [mostWords, mostAsked] = [6, 16];
+
+/** "reply 118 are you ok?": somebody reads the mark. */
+const isTold = /^(?:please |pls )?(?:reply|answer|respond|tell|ask|write|note|comment|say) /i;
+
+/** Lines that may hold a text of the person's own: no word of it is taken away. */
+export const mayHoldText =
+  /^(?:task|tsk|todo|note|say|flag|reply|answer|leave|tell|ask|remind|comment|macro|add note) /i;
 
 /** As no text begins. */
 const asks =
