@@ -32,10 +32,18 @@ export function NavigationLink({
   useEffect(() => {
     const links = link.current?.closest("nav");
     if (!here || !links) return undefined;
-    // In a low window the links scroll, and an entry that comes to the foot leaves them less room.
+    // In a low window the links scroll: an entry that comes to the foot leaves them less room, and what unfolds moves this one away.
+    // Who scrolls or folds them is left alone.
     const room = new ResizeObserver(() => link.current?.scrollIntoView({ block: "nearest" }));
-    room.observe(links);
-    return () => room.disconnect();
+    for (const each of [links, ...links.children]) room.observe(each);
+    const leave = () => room.disconnect();
+    links.addEventListener("wheel", leave);
+    links.addEventListener("pointerdown", leave);
+    return () => {
+      leave();
+      links.removeEventListener("wheel", leave);
+      links.removeEventListener("pointerdown", leave);
+    };
   }, [here]);
 
   if (rail) {

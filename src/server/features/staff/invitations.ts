@@ -34,6 +34,8 @@ export async function ensureSetUpLink(
   address: string,
 ): Promise<SetUp | null> {
   const at = now();
+  // Of those that start at once, one that began a moment later may have been first.
+  const ofThisStart = [new Date(at.getTime() - oneStart + 1), new Date(at.getTime() + oneStart)] as const;
   return whenUnique(() =>
     transact(db, async (tx) => {
       if (await hasStaff(tx)) return null;
@@ -42,11 +44,17 @@ export async function ensureSetUpLink(
         .select("created_at")
         .where("kind", "=", "set-up")
         .where("closed_at", "is", null)
-        .where("created_at", ">", new Date(at.getTime() - oneStart))
-        .where("created_at", "<=", at)
+        .where((each) => each.between("created_at", ...ofThisStart))
         .executeTakeFirst();
       if (fresh) return { printedAt: fresh.created_at };
-      await closeOpen(tx, { kind: "set-up" }, at);
+      // One that another process has stored in the meantime stays open: then this one is not unique, and is looked for again.
+      await tx
+        .updateTable("invitations")
+        .set({ closed_at: at })
+        .where("kind", "=", "set-up")
+        .where("closed_at", "is", null)
+        .where((each) => each.not(each.between("created_at", ...ofThisStart)))
+        .execute();
       const made = await storeInvitation(
         tx,
         { kind: "set-up", email: null, role: "admin", officeIds: [], invitedBy: null },

@@ -112,6 +112,12 @@ describe("made by several processes that start at once", async () => {
     expect(others).toEqual([]);
     expect((await server.offer(printed)).status).toBe(200);
   });
+
+  it("one that began a moment earlier prints none where another was first", async () => {
+    const now = () => new Date(server.services.now().getTime() - 5);
+    const made = await ensureSetUpLink({ ...server.services, now }, "http://localhost:8080");
+    expect(made).toHaveProperty("printedAt");
+  });
 });
 
 describe("an open link", async () => {
