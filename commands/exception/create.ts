@@ -1,6 +1,3 @@
-import { createException } from "@/contract/exceptions/exception";
-import { numberedType } from "@/contract/mail/mail";
-import { formatCents } from "@/contract/text/money";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { exceptionKindArg } from "@/kernel/arguments/records/exception";
 import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
@@ -8,7 +5,7 @@ import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { moneyArg } from "@/kernel/arguments/plain/money";
 import { mailArg } from "@/kernel/arguments/records/mail";
-import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
+import { photoArg } from "@/kernel/arguments/screen/photo";
 import { receivedArg } from "@/kernel/arguments/plain/received";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { reasonArg, senderArg, textKind } from "@/kernel/arguments/plain/text";
@@ -86,35 +83,5 @@ export default defineCommand({
   intake: true,
   opensLine: true,
   danger: "undoable",
-  run: async ({ api, args }) => {
-    const { kind, amount, mail, intake } = args;
-    const reason = [amount && formatCents(amount), args.reason].filter(Boolean).join(", ") || undefined;
-    const { thumbnailUrl } = photoParts(args.photo);
-    const values = {
-      name: args.name,
-      steNumber: args.ste,
-      type: args.type ?? (args.tracking?.carrier ? numberedType : undefined),
-      senderName: args.sender,
-      carrier: args.carrier ?? args.tracking?.carrier ?? undefined,
-      trackingNumber: args.tracking?.number,
-      codes: args.codes && [...args.codes],
-      thumbnailUrl,
-      ...args.size,
-      weight: args.weight,
-      receivedAt: args.receivedOn,
-      officeId: args.office?.id,
-    };
-    const body = { kind, reason, intake, ...(mail ? { mailId: mail.id } : values) };
-    const { id, label, version, state, marked, createdAt } = await api(createException, { body });
-    const exception = { id, label, version };
-    return {
-      say: `${label} recorded.`,
-      made: { kind: "exception", ...exception, status: state },
-      // Recording a loss marks its item.
-      undo:
-        marked && mail
-          ? { id: "mail.found", args: { ids: [mail.id], isUndo: true, since: createdAt } }
-          : { id: "exception.settle", args: { exception, reason: "Recorded by mistake." } },
-    };
-  },
+  run: async (run) => (await import("./shared/create")).create(run),
 });

@@ -1,22 +1,23 @@
 // Lines that are offered as another line, and never run as they are: one that says how an item is to leave the house, but not that it
 // did ("forward the chase letter of 1042 by fedex"). What leaves the house has a verb of its own: ship, mark, deliver. Pure.
-import { says } from "./openings/says";
-import type { Said } from "./openings/says";
+import { type Said, says } from "./openings/says";
 import { spokenOf } from "./openings/spoken";
 
 const send = "(forward|send)";
 const courtesy = "[please|pls|ok|hey|can you|could you|would you]*";
-const [which, by] = ["[the|that|this|his|her|their|a]* [{sender:name}] {item}", "(via|with|by|through|per)"];
+const which = "[the|that|this|his|her|their|a]* [{sender:name}] {item}";
+const by = "(via|with|by|through|per)";
+const more = "[{more:any}]";
 
 const sending = [
-  `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] ${by} {carrier:word} [{rest}]`,
-  `${courtesy} ${send} ${which} from {from:name} [for|of|in] {ste} ${by} {carrier:word} [{rest}]`,
-  `${courtesy} ${send} [the] {ste} ${which} [from {from:name}] [${by}] [{carrier:carrier}] [{rest}]`,
-  `${courtesy} ${send} [the] {ste} [${by}] {carrier:carrier} [{rest}]`,
-  `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] to [{rest}]`,
-  `${courtesy} ${which} [for|of|in] {ste} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} [{rest}]`,
-  `${courtesy} [the] {ste} ${which} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} [{rest}]`,
-].map((pattern) => says(pattern.replace("[{rest}]", "[{more:any}]"), shipped));
+  `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] ${by} {carrier:word} ${more}`,
+  `${courtesy} ${send} ${which} from {from:name} [for|of|in] {ste} ${by} {carrier:word} ${more}`,
+  `${courtesy} ${send} [the] {ste} ${which} [from {from:name}] [${by}] [{carrier:carrier}] ${more}`,
+  `${courtesy} ${send} [the] {ste} [${by}] {carrier:carrier} ${more}`,
+  `${courtesy} ${send} ${which} [for|of|in] {ste} [from {from:name}] to ${more}`,
+  `${courtesy} ${which} [for|of|in] {ste} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} ${more}`,
+  `${courtesy} [the] {ste} ${which} [from {from:name}] [please|so|and|then|now|to]* ${send} (it|that|this) ${by} {carrier:word} ${more}`,
+].map((pattern) => says(pattern, shipped));
 
 /** The forward that such a line means: shipped by the carrier that is said, else opened. */
 function shipped({ ste = "", sender, from = sender, carrier, more = "" }: Said): string {

@@ -3,6 +3,7 @@
 import { dayWords } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
 import { mayHoldText } from "./openings/opening";
+import { carriers, items } from "./openings/word-classes";
 
 /** What a person says who takes something back. It stands in no name, but for those in `weak`. */
 const strong =
@@ -18,9 +19,9 @@ const denied = /^(.*\d\S*),?\s+no,?\s+(.+)$/i;
 const leading =
   /^(?:(?:no|oops|sorry|sry|not|its|it's|it is|it was|for|to|via|by|as|a|an|the|mailbox|box|ste)[,:]?\s+)+/i;
 
-const carriers: ReadonlySet<string> = new Set(["ups", "usps", "fedex", "dhl", "amazon", "ontrac"]);
-const types: ReadonlySet<string> = new Set(
-  "letter envelope parcel package box check flat postcard".split(" "),
+/** Words of which one takes the place of another. */
+const groups: readonly ReadonlySet<string>[] = [carriers.split("|"), items.split("|"), dayWords].map(
+  (words) => new Set(words),
 );
 const unit = "(?:lbs?|pounds?|oz|ounces?|kgs?|g|grams?)";
 
@@ -70,7 +71,7 @@ function putRight(head: string, later: string): string | null {
     return put(head, found.index, found[0].length, value.replace("#", "")) + later.slice(value.length);
   }
   const [word = ""] = later.split(" ");
-  const group = [carriers, types, new Set(dayWords)].find((each) => each.has(saidWord(word)));
+  const group = groups.find((each) => each.has(saidWord(word)));
   const words = [...head.matchAll(/\S+/g)].filter(([each]) => group?.has(saidWord(each)));
   const last = words.at(-1);
   return last ? put(head, last.index, last[0].length, word) + later.slice(word.length) : null;

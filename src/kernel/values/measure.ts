@@ -249,18 +249,16 @@ function sizeParts(tokens: Token[]): Part<LengthUnit | undefined>[] | null {
   return parts;
 }
 
-/** Whether the last token is a number from 1 to 15 behind a "#" for pounds. */
+/** "2# 12": a number below 16 that ends the text behind a "#" of pounds. */
 function isOuncesBehindPounds(tokens: Token[], at: number): boolean {
-  const sign = tokens[at - 1];
-  const last = tokens[at];
+  const [, sign, ounces, more] = tokens;
   return (
     at === 2 &&
-    at === tokens.length - 1 &&
+    more === undefined &&
     sign?.kind === "word" &&
     sign.word === "#" &&
-    last?.kind === "number" &&
-    last.value > 0 &&
-    last.value < 16
+    ounces?.kind === "number" &&
+    ounces.value < 16
   );
 }
 

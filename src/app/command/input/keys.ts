@@ -63,7 +63,8 @@ function clicked(event: MouseEvent): void {
   const { target } = event;
   const control = controlOf(event);
   if (isElsewhere(event) || isSecondHalf(event)) return hide(event);
-  if (event.detail < 2) firstHalf.set(control);
+  // A key presses, too, and a label its field: that is no half of a double click.
+  if (event.detail === 1) firstHalf.set(control);
   // The next key is for what was clicked, such as a field.
   sequence.set(noSequence);
   if (

@@ -5,8 +5,8 @@ import { currentKeyboard, strokeLabel, type Keyboard } from "@/app/ui/components
 
 /**
  * `strokes` as a command declares them. It is read as "C then M"; inside a control that has `aria-keyshortcuts` pass
- * `aria-hidden`, so that the keys do not become part of the control's name. "plain" draws no caps, for menus and lists. Where
- * keys are what is listed, `data-slot="key"` shows them on a touch screen, too.
+ * `aria-hidden`, so that the keys do not become part of the control's name. "plain" draws no caps, for buttons, menus and
+ * lists; a narrow screen shows none of them. Where keys are what is listed, `data-slot="key"` shows them on a touch screen, too.
  */
 export function Kbd({
   strokes,

@@ -17,6 +17,7 @@ import { phraseOf } from "../phrase";
 import { randomName } from "../random-name";
 import { type RecordStep, makeOwnSteps } from "./record-step";
 import { isNamed, isPassing, refusalFor } from "./refusal";
+import { runCommand } from "./run-command";
 import type { About, Execute, Notice, Ports, Result } from "./run";
 import { makeTakeBack } from "./take-back";
 import { type UndoEntry, isFinal } from "./undo";
@@ -78,7 +79,7 @@ export function makeExecute(ports: Ports): Execute {
       if (prepared === null) return { status: "cancelled" };
       ready = prepared;
       intention.began?.();
-      const outcome = await command.run({ api, args: own.asLeft(ready), context, targets });
+      const outcome = await runCommand(command, { api, args: own.asLeft(ready), context, targets });
       if (outcome.over) {
         const { id, args: same, targets: all, asks } = outcome.over;
         const alone = { ...context, selected: all, focused: null, screen: null };
@@ -126,7 +127,7 @@ export function makeExecute(ports: Ports): Execute {
         const api = callsOf(source, `${attempt}.${target.id}`, did, together);
         return changedBy(
           did,
-          await command.run({ api, args: own.asLeft(filled), context: at, targets: [target] }),
+          await runCommand(command, { api, args: own.asLeft(filled), context: at, targets: [target] }),
         );
       };
       return { what: target, label: target.label, run };

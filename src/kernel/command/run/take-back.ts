@@ -8,6 +8,7 @@ import { type Many, type SingleRun, runMany } from "./many";
 import { randomName } from "../random-name";
 import { type RecordStep, recordsIn } from "./record-step";
 import { isPassing, refusalFor } from "./refusal";
+import { runCommand } from "./run-command";
 import type { Notice, Ports, Result } from "./run";
 import { type TakenBack, type UndoEntry, isFinal, ofRun, ready } from "./undo";
 
@@ -145,7 +146,7 @@ export function makeTakeBack({
       }
       const { args } = now.invocation;
       const api = callsOf("undo", attempt, { steps }, together);
-      return command.run({ api, args, context, targets: [] });
+      return runCommand(command, { api, args, context, targets: [] });
     };
     return { what: { invocation, steps }, label: labelOf(command, invocation.args), run };
   }

@@ -18,6 +18,12 @@ function some(words: string): WordClass {
   return { words: `${anyOf(words).words}*` };
 }
 
+/** Carriers as people call them. */
+export const carriers = "ups|usps|fedex|dhl|amazon|ontrac";
+
+/** One item. */
+export const items = "letter|envelope|parcel|package|box|check|flat|postcard";
+
 export const classes: Readonly<Record<string, WordClass | undefined>> = {
   /** A mailbox by its number, which alone is taken. */
   ste: { words: String.raw`\d{3,6} `, before: "(?:(?:mailbox|box|ste) )?#?" },
@@ -47,7 +53,7 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
     typed: "name",
   },
   itemsOf: anyOf("letters|envelopes|parcels|packages|boxes|checks|flats|postcards"),
-  carrier: anyOf("ups|usps|fedex|dhl|amazon|ontrac"),
+  carrier: anyOf(carriers),
   /** A carrier's number. */
   code: { words: String.raw`(?=\S*\d)[a-z\d]{9,} ` },
   priced: { words: String.raw`\$?\d\S* ` },
@@ -73,7 +79,7 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
     typed: "text",
   },
   the: some("the|that|this|these|those|my|our|his|her|their|all|a|an|any|some"),
-  item: anyOf("letter|envelope|parcel|package|box|check|flat|postcard"),
+  item: anyOf(items),
   things: anyOf(
     "mail|stuff|things|letter|letters|envelope|envelopes|package|packages|parcel|parcels|box|boxes|check|checks|item|items|post",
   ),

@@ -116,20 +116,14 @@ export async function storeInvitation(
   return { id, token };
 }
 
-/** Closes the open set-up link, or the open invitation of an e-mail. */
-export async function closeOpen(
-  tx: Tx,
-  which: { kind: "set-up" } | { kind: "invitation"; email: string },
-  now: Date,
-): Promise<void> {
+/** Closes the open invitation of an e-mail. */
+export async function closeInvitation(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .updateTable("invitations")
     .set({ closed_at: now })
-    .where("kind", "=", which.kind)
+    .where("kind", "=", "invitation")
     .where("closed_at", "is", null)
-    .$if(which.kind === "invitation", (query) =>
-      query.where("email_folded", "=", which.kind === "invitation" ? foldEmail(which.email) : null),
-    )
+    .where("email_folded", "=", foldEmail(email))
     .execute();
 }
 

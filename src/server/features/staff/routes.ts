@@ -13,7 +13,7 @@ import {
 } from "@/contract/staff/staff";
 import { createOffice, listOffices } from "@/contract/offices/office";
 import {
-  closeOpen,
+  closeInvitation,
   storeInvitation,
   openInvitation,
   registerLink,
@@ -116,7 +116,7 @@ export function mountStaffRoutes(server: Server): void {
           await existingOffices(tx, body.officeIds),
         );
         const invitation = { email: body.email, role, officeIds };
-        await closeOpen(tx, { kind: "invitation", email: body.email }, now);
+        await closeInvitation(tx, body.email, now);
         const made = await storeInvitation(
           tx,
           { ...invitation, kind: "invitation", invitedBy: caller.staffId },

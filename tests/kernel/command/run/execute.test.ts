@@ -7,6 +7,7 @@ import type { Context } from "@/kernel/command/context";
 import { type Command, type Outcome, defineCommand } from "@/kernel/command/define";
 import type { Notice, Ports } from "@/kernel/command/run/run";
 import { makeExecute } from "@/kernel/command/run/execute";
+import { codeMissingWords } from "@/kernel/command/run/run-command";
 import { makeRegistry } from "@/kernel/command/registry";
 import { type UndoEntry, makeUndoStack } from "@/kernel/command/run/undo";
 import { emptyContext } from "../../directory";
@@ -44,6 +45,35 @@ const hello = defineCommand({
   phrase: "hello {name}",
   args: { name },
   run: ({ args }) => ({ say: `Hello ${args.name}` }),
+});
+
+describe("code that is loaded when a command runs and does not come", () => {
+  const late = defineCommand({
+    ...base,
+    id: "test.late",
+    intake: true,
+    run: () =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module: http://x/assets/create.js")),
+  });
+
+  test("is said, and can be tried again", async () => {
+    const { execute, notices } = place([late]);
+    expect(await execute("test.late")).toMatchObject({ status: "failed", error: { code: "unavailable" } });
+    expect(notices).toMatchObject([{ tone: "error", text: codeMissingWords, retry: expect.any(Function) }]);
+  });
+
+  test("leaves what can wait on this machine to be run later", async () => {
+    const add = vi.fn(() => Promise.resolve({ say: "Saved on this machine" }));
+    const { execute } = place([late], { unsent: { isDue: () => true, add } });
+    expect(await execute("test.late")).toMatchObject({ status: "done" });
+    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: "test.late" }));
+  });
+
+  test("another fault of the code stays one", async () => {
+    const run = () => Promise.reject(new TypeError("x is undefined"));
+    const { execute } = place([defineCommand({ ...base, id: "test.wrong", run })]);
+    await expect(execute("test.wrong")).rejects.toThrow("x is undefined");
+  });
 });
 
 describe("before it runs", () => {
