@@ -5,17 +5,17 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
-import { isReadWhole, withFewerWords } from "./fewer-words";
-import { sentOut } from "./offered-lines";
+import { isReadWhole, withFewerWords } from "./offered/fewer-words";
+import { sentOut } from "./offered/sent-out";
 import { mayHoldText } from "./openings/opening";
 import { asksNumber, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
 import { calledAtLeast, rankCalled, written } from "./rank-called";
 import type { Ranked, Ranking } from "./ranked";
 import { readArguments } from "./read-arguments";
-import { selfCorrected } from "./self-corrections";
+import { selfCorrected } from "./offered/self-corrections";
 import { setIn } from "./set-line";
 import { corrections } from "./slips";
-import { wishIn } from "./wish-line";
+import { wishIn } from "./offered/wish-line";
 
 /**
  * Ranks `commands` for `typedLine`, as `rankCalled` does. Where it asks for a number, only a list can answer it; where no command reads

@@ -9,7 +9,7 @@ import type { Ranked } from "./ranked";
 import { fillers } from "./read-arguments/left-over-words";
 import type { ParsedSlot } from "./read-arguments/state";
 import { isOpenedBy } from "@/kernel/command/phrase";
-import { selfCorrected } from "./self-corrections";
+import { selfCorrected } from "./offered/self-corrections";
 import { matchVerb } from "./verb";
 import { type Word, wordsOf } from "@/kernel/values/words";
 

@@ -42,7 +42,7 @@ export const steps: readonly Opening[] = [
     "(leave|put|write|make|drop|add) [a|an|the] [internal|short|little] note (on|in|to|for|at|under) [the] (ticket|tkt) {numbered} ...",
     ({ numbered = "", rest = "" }) => `note on ticket ${numbered.replace("#", "")} ${rest}`.trimEnd(),
   ),
-  // Which item goes out is said first: its forward is meant, and no list. "Forward" and "send" only offer it (offered-lines.ts).
+  // Which item goes out is said first: its forward is meant, and no list. "Forward" and "send" only offer it (offered/sent-out.ts).
   ...[
     "[the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] [please|so|and|then|now]* ship (it|that|this) =(via|with|by|through|per|to) ...",
     "ship [the|that|this] [{sender:name}] {item} (for|of) {ste} [from {from:name}] =(via|with|by|through|per|to) ...",

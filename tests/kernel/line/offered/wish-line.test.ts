@@ -1,8 +1,8 @@
 // What a customer wants is offered as the line that files it.
 import { expect, test } from "vitest";
-import { wishIn } from "@/kernel/line/wish-line";
-import { allFacts, emptyContext } from "../directory";
-import { all } from "../meaning";
+import { wishIn } from "@/kernel/line/offered/wish-line";
+import { allFacts, emptyContext } from "../../directory";
+import { all } from "../../meaning";
 
 const wish = (line: string) => wishIn(line, all, emptyContext, allFacts)?.line ?? null;
 

@@ -1,7 +1,7 @@
 // Lines that are offered as another line, and never run as they are: one that says how an item is to leave the house, but not that it
 // did ("forward the chase letter of 1042 by fedex"). What leaves the house has a verb of its own: ship, mark, deliver. Pure.
-import { type Said, says } from "./openings/says";
-import { spokenOf } from "./openings/spoken";
+import { type Said, says } from "../openings/says";
+import { spokenOf } from "../openings/spoken";
 
 const send = "(forward|send)";
 const courtesy = "[please|pls|ok|hey|can you|could you|would you]*";

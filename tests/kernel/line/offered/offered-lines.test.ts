@@ -1,8 +1,8 @@
 // Lines that are offered and never run as they are: questions, what is to leave the house, what was taken back while typing. And names
 // and items that end in a command's word.
 import { expect, test, vi } from "vitest";
-import { selfCorrected } from "@/kernel/line/self-corrections";
-import { meaningOf } from "../meaning";
+import { selfCorrected } from "@/kernel/line/offered/self-corrections";
+import { meaningOf } from "../../meaning";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00") });
 

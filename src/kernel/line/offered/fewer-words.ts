@@ -2,10 +2,10 @@
 // is offered as the shorter line to choose, and never run. Pure.
 import type { AnyCommand } from "@/kernel/command/define";
 import { type Word, wordsOf } from "@/kernel/values/words";
-import type { Ranked } from "./ranked";
-import { accountsForAll } from "./read-arguments";
-import { articles } from "./read-arguments/left-over-words";
-import { isOfGrammar, isSlip } from "./slips";
+import type { Ranked } from "../ranked";
+import { accountsForAll } from "../read-arguments";
+import { articles } from "../read-arguments/left-over-words";
+import { isOfGrammar, isSlip } from "../slips";
 
 /** More words left out are another line. */
 const most = 4;

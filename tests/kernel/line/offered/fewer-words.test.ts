@@ -1,9 +1,9 @@
 // Words that say nothing to any command: without them a line is offered, and never run.
 import { describe, expect, test } from "vitest";
 import { rankCommands } from "@/kernel/line/rank";
-import { withFewerWords } from "@/kernel/line/fewer-words";
-import { emptyContext, settled } from "../directory";
-import { all } from "../meaning";
+import { withFewerWords } from "@/kernel/line/offered/fewer-words";
+import { emptyContext, settled } from "../../directory";
+import { all } from "../../meaning";
 
 /** What is offered for a line: the place among its meanings, the shorter line and its command. */
 async function offered(line: string) {

@@ -2,8 +2,8 @@
 // plainly of the same kind as an earlier one. It is offered as the line without the first, and never run. Pure.
 import { dayWords } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
-import { mayHoldText } from "./openings/opening";
-import { carriers, items } from "./openings/word-classes";
+import { mayHoldText } from "../openings/opening";
+import { carriers, items } from "../openings/word-classes";
 
 /** What a person says who takes something back. It stands in no name, but for those in `weak`. */
 const strong =
