@@ -1,7 +1,7 @@
 // Customers: mailboxes, their users and recipients.
 import type { Generated } from "kysely";
 import type { BillingCycle, SubscriptionStatus } from "@/contract/subscriptions/subscription";
-import type { CreatedAt, Moment, MomentOrNull } from "./columns";
+import type { CreatedAt, Moment, MomentOrNull } from "../columns";
 
 export interface MailboxTables {
   workspaces: { id: string; name: string };

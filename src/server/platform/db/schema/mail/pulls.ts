@@ -1,7 +1,7 @@
 // Lists of items to fetch.
 import type { ColumnType, Generated } from "kysely";
 import type { PullState } from "@/contract/pulls/pull";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface PullTables {
   /** Items to fetch from their shelves, by one person or several. */

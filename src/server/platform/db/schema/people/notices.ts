@@ -1,7 +1,7 @@
 // Notices to customers.
 import type { ColumnType, Generated } from "kysely";
 import type { NoticeKind, NoticeState } from "@/contract/customer-mail/notice";
-import type { Json, Moment, MomentOrNull } from "./columns";
+import type { Json, Moment, MomentOrNull } from "../columns";
 
 export interface NoticeTables {
   /** Notices to customers, written with the change they are about (D13). */

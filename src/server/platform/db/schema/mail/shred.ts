@@ -1,6 +1,6 @@
 // Batches of items that are destroyed.
 import type { ColumnType, Generated } from "kysely";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 
 export interface ShredTables {
   /** A pile of items that are destroyed together; at most one open batch an office. A finished one is a certificate. */

@@ -1,7 +1,7 @@
 // Scans of many letters: their files, parts, pages and edits.
 import type { Generated } from "kysely";
 import type { BatchSource, BatchState, PageKind } from "@/contract/batches/batch";
-import type { Json, Moment, MomentOrNull } from "./columns";
+import type { Json, Moment, MomentOrNull } from "../columns";
 
 export interface BatchTables {
   /** Scans of many letters; what became of their parts is seen in the requests (batches/view.ts). */

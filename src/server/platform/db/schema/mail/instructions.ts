@@ -1,7 +1,7 @@
 // Standing instructions of mailboxes.
 import type { Generated } from "kysely";
 import type { InstructionKind } from "@/contract/mail/item-instructions";
-import type { Json, Moment, MomentOrNull } from "./columns";
+import type { Json, Moment, MomentOrNull } from "../columns";
 
 export interface InstructionTables {
   instructions: {

@@ -1,6 +1,6 @@
 // Manifests: what a carrier takes away at one time.
 import type { Generated } from "kysely";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 
 export interface ManifestTables {
   /** What one carrier takes away at one time. At most one that was not handed over an office and carrier. */

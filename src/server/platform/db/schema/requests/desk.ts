@@ -1,7 +1,7 @@
 // The pickup desk: codes, persons, hand-overs and signatures.
 import type { ColumnType, Generated } from "kysely";
 import type { DeskState, IdentityKind } from "@/contract/desk/desk";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface DeskTables {
   /** What a customer says at the desk: one open code for all that waits there for a mailbox (requests/ready.ts). */

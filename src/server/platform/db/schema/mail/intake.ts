@@ -1,6 +1,6 @@
 // Intake sessions and their rows.
 import type { Generated } from "kysely";
-import type { Json, Moment, MomentOrNull } from "./columns";
+import type { Json, Moment, MomentOrNull } from "../columns";
 
 export interface IntakeTables {
   /** A pile of mail taken in by one person; at most one open session a person. */

@@ -1,7 +1,7 @@
 // Shelves and their audits.
 import type { ColumnType, Generated } from "kysely";
 import type { ScanOutcome, ShelfKind } from "@/contract/shelves/shelf";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface ShelfTables {
   /** Where the paper of an office lies. */

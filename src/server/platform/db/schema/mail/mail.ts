@@ -1,7 +1,7 @@
 // Items of mail, their codes, and what is charged for storing them.
 import type { ColumnType, Generated } from "kysely";
 import type { Carrier, ItemType, MailStatus } from "@/contract/mail/mail";
-import type { CreatedAt, Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { CreatedAt, Moment, MomentOrNull, TextOrNull } from "../columns";
 
 export interface MailTables {
   mail_items: {

@@ -1,8 +1,8 @@
 // Tickets and their messages.
 import type { ColumnType, Generated } from "kysely";
 import type { TicketPriority, TicketStatus } from "@/contract/tickets/ticket";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
-import type { ClockColumns } from "./promises";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
+import type { ClockColumns } from "../requests/promises";
 
 type StatusOrNull = ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>;
 

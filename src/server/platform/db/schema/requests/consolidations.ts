@@ -1,7 +1,7 @@
 // Consolidations.
 import type { Generated } from "kysely";
 import type { ConsolidationStatus } from "@/contract/consolidations/consolidation";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 import type { ClockColumns } from "./promises";
 
 export interface ConsolidationTables {

@@ -1,6 +1,6 @@
 // How often each sender writes to an office.
 import type { ColumnType, Generated } from "kysely";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface SenderTables {
   /** How often and how lately an office received mail from whom, one row a spelling (senders/count.ts). */

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ForwardStatus } from "@/contract/forwards/forward";
 import type { Priority } from "@/contract/requests/request";
-import type { Json, Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Json, Moment, MomentOrNull, TextOrNull } from "../columns";
 import type { ClockColumns } from "./promises";
 
 export interface ForwardTables {

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ExceptionKind, ExceptionState } from "@/contract/exceptions/exception";
 import type { Carrier, ItemType } from "@/contract/mail/mail";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface ExceptionTables {
   exceptions: {

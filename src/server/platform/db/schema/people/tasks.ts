@@ -1,7 +1,7 @@
 // Tasks and their messages.
 import type { Generated } from "kysely";
 import type { TaskIcon, TaskPriorityLevel, TaskStatus, TaskType } from "@/contract/tasks/task";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface TaskTables {
   tasks: {

@@ -1,7 +1,7 @@
 // Saved replies.
 import type { Generated } from "kysely";
 import type { SavedReplyScope } from "@/contract/saved-replies/saved-reply";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 
 export interface SavedReplyTables {
   saved_replies: {

@@ -1,6 +1,6 @@
 // What was put off to a later moment.
 import type { SnoozedKind } from "@/contract/snooze/snooze";
-import type { Moment } from "./columns";
+import type { Moment } from "../columns";
 
 export interface SnoozeTables {
   /** A record that is snoozed; the row goes when the moment has come, or the record has changed (features/snooze). */

@@ -1,6 +1,6 @@
 // Photos that are read, and what people corrected.
 import type { ColumnType } from "kysely";
-import type { Moment } from "./columns";
+import type { Moment } from "../columns";
 
 export interface ReadingTables {
   /** Photos to be read, and what was read of them; those that wait are jobs (jobs.ts). */

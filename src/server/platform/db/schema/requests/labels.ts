@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Source } from "@/contract/wire/event";
 import type { LabelKind, LabelPreset, PrintState, PrinterWay, Symbology } from "@/contract/labels/label";
-import type { Moment, MomentOrNull } from "./columns";
+import type { Moment, MomentOrNull } from "../columns";
 
 export interface LabelTables {
   /** One that has something due is a job (jobs.ts). */

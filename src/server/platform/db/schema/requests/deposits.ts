@@ -1,7 +1,7 @@
 // Check deposits, their checks, and the bank accounts they go to.
 import type { Generated } from "kysely";
 import type { DepositMethod, DepositStatus } from "@/contract/deposits/deposit";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 
 export interface DepositTables {
   bank_accounts: {

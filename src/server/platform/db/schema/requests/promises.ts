@@ -1,7 +1,7 @@
 // What the promise clock stores: columns of each record that has one, and what paused it.
 import type { ColumnType } from "kysely";
 import type { PauseReason } from "@/contract/due/pause";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 
 /** Columns of requests, forwards, consolidations and tickets. What writes them is features/promises/settle.ts alone. */
 export interface ClockColumns {

@@ -1,7 +1,7 @@
 // Requests and their files.
 import type { ColumnType, Generated } from "kysely";
 import type { ActionType, Priority, RequestStatus } from "@/contract/requests/request";
-import type { Moment, MomentOrNull, TextOrNull } from "./columns";
+import type { Moment, MomentOrNull, TextOrNull } from "../columns";
 import type { ClockColumns } from "./promises";
 
 type OpenStatus = "PENDING" | "IN_PROGRESS" | null;

@@ -1,6 +1,6 @@
 // Sessions, second factors, and failed sign-ins.
 import type { ColumnType } from "kysely";
-import type { CreatedAt, Moment, MomentOrNull } from "./columns";
+import type { CreatedAt, Moment, MomentOrNull } from "../columns";
 
 export interface SignInTables {
   /** A sign-in and every refresh token that descends from it (a token family). */

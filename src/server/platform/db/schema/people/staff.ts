@@ -1,7 +1,7 @@
 // Members of staff, their invitations and their keys for the terminal.
 import type { ColumnType, Generated } from "kysely";
 import type { Role } from "@/contract/wire/roles";
-import type { CreatedAt, Moment, MomentOrNull } from "./columns";
+import type { CreatedAt, Moment, MomentOrNull } from "../columns";
 
 export interface StaffTables {
   staff: {
