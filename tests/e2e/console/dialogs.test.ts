@@ -46,7 +46,7 @@ async function faultsOf(page: Page, layer: Locator, name: string): Promise<strin
   return found;
 }
 
-test("nothing leaves a form, a confirmation or the filters' popover, at any width", async () => {
+test("nothing leaves a form, a confirmation or the filters' popover, at any width @long", async () => {
   const opened = await openConsole({ viewport: { width: 1024, height: 768 } });
   const { page, url, keys } = opened;
   const work = await workOn(url);

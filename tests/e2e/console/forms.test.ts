@@ -92,7 +92,7 @@ test("the form of a snooze offers moments with their days, each one press away",
   await opened.notice(/snoozed until/).waitFor();
 });
 
-test("a form on a list of one office begins with that office, and so does the line", async () => {
+test("a form on a list of one office begins with that office, and so does the line @long", async () => {
   const opened = await openConsole();
   await opened.signIn("/dashboard");
   const { page, keys } = opened;

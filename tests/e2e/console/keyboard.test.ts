@@ -195,7 +195,7 @@ test("a request is completed from any screen, and a scan with its pages", async 
   await untouched();
 });
 
-test("an item is recorded in the wizard with a photo; a consolidation is completed with its photo and its measures", async () => {
+test("an item is recorded in the wizard with a photo; a consolidation is completed with its photo and its measures @long", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const sender = aSender();
@@ -246,7 +246,7 @@ test("an item is recorded in the wizard with a photo; a consolidation is complet
   await untouched();
 });
 
-test("a ticket is answered and its status set", async () => {
+test("a ticket is answered and its status set @long", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const talk = await conversationsOn(url);
@@ -271,7 +271,7 @@ test("a ticket is answered and its status set", async () => {
   await untouched();
 });
 
-test("a forward is delivered, a task created and completed, a customer found", async () => {
+test("a forward is delivered, a task created and completed, a customer found @long", async () => {
   const { opened, hand, untouched } = await atKeyboard();
   const { page, notice, url } = opened;
   const work = await workOn(url);

@@ -218,7 +218,7 @@ const Trace = z.object({
   ),
 });
 
-test("rows come in where they stay: the head, the tabs and the table keep their places", async () => {
+test("rows come in where they stay: the head, the tabs and the table keep their places @long", async () => {
   const opened = await openConsole({ viewport: { width: 1440, height: 900 } });
   await opened.signIn(null);
   const { page, url } = opened;
@@ -270,7 +270,7 @@ test("a printed list is a list: all its rows that are loaded, on as many sheets 
   expect(width).toBeGreaterThan(height);
 });
 
-test("each page of a printed list says what it is, when it was printed, which page it is and what narrows the list down", async () => {
+test("each page of a printed list says what it is, when it was printed, which page it is and what narrows the list down @long", async () => {
   const opened = await atWork({ at: null });
   const { page, url } = opened;
   const work = await workOn(url);

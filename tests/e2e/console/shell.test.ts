@@ -37,7 +37,7 @@ test("a file dropped outside every drop area does not replace the console; dropp
   }
 });
 
-test("Tab reaches the sidebar once; arrows, Home and End move inside it, also when it is narrow", async () => {
+test("Tab reaches the sidebar once; arrows, Home and End move inside it, also when it is narrow @long", async () => {
   const { page, keys } = await atWork();
   const sidebar = page.getByRole("region", { name: "Sidebar" });
   const link = (name: RegExp) => sidebar.getByRole("link", { name });
@@ -169,7 +169,7 @@ test("the link of the screen stays in sight when failed notices come below it", 
   expect(await link.evaluate(isWholeInItsScroller)).toBe(true);
 });
 
-test("saved views move no other link when they come", async () => {
+test("saved views move no other link when they come @long", async () => {
   const { page, keys, line, notice } = await atWork({ at: "/scan?status=COMPLETED" });
   await page.getByRole("grid", { name: "Scan Requests" }).getByRole("gridcell").first().waitFor();
   await keys("Control+k");
@@ -219,7 +219,7 @@ function isWholeInItsScroller(element: Element): boolean {
   return around !== undefined && top >= around.top && bottom <= around.bottom;
 }
 
-test("the count of failed notices moves no other link when it comes", async () => {
+test("the count of failed notices moves no other link when it comes @long", async () => {
   const { page } = await atWork();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const tops = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));

@@ -8,7 +8,7 @@ import { aSender, atWork, forgive, mailboxOf, workOn } from "../work";
 
 const Listed = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-test("an instruction is added once and changed by its buttons, and a date typed in part is named", async () => {
+test("an instruction is added once and changed by its buttons, and a date typed in part is named @long", async () => {
   const opened = await atWork({ at: null });
   const { page, url, keys, notice } = opened;
   await page.goto(`${url}/mailbox/${await mailboxOf(url, "1062")}?instructions=true`);

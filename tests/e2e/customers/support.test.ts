@@ -24,7 +24,7 @@ async function atTicket() {
   return { ...opened, opened, talk, subject, id, ticketNo, reply };
 }
 
-test("while a ticket is read, the shape of its conversation stands where that comes", async () => {
+test("while a ticket is read, the shape of its conversation stands where that comes @long", async () => {
   const { page, url, subject, id } = await atTicket();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -135,7 +135,7 @@ describe("the list", () => {
   });
 });
 
-test("on a telephone one pane is shown at a time, rows are cards, and a bar takes the place of the sidebar", async () => {
+test("on a telephone one pane is shown at a time, rows are cards, and a bar takes the place of the sidebar @long", async () => {
   const { page, url, keys, subject } = await atTicket();
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("navigation", { name: "Bottom bar" });
@@ -244,7 +244,7 @@ describe("a ticket", () => {
     await page.getByRole("article", { name: /^Note/ }).getByText("He rang twice").waitFor();
   });
 
-  test("its status is set in its head and next to it, its priority there, and all are announced", async () => {
+  test("its status is set in its head and next to it, its priority there, and all are announced @long", async () => {
     const { page, notice } = await atTicket();
     const panel = page.getByRole("region", { name: "Ticket details" });
     const [head, beside] = [

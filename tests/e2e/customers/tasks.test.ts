@@ -138,7 +138,7 @@ describe("the wizard", () => {
 });
 
 describe("a task", () => {
-  test("takes a message with a file, and a new status; a completed task cannot be completed again", async () => {
+  test("takes a message with a file, and a new status; a completed task cannot be completed again @long", async () => {
     const { page, keys, notice } = await atTask();
     await page.getByText("No messages yet").waitFor();
     const send = page.getByRole("button", { name: /^Send/ });

@@ -41,7 +41,7 @@ function handOn({ keys }: Console) {
   };
 }
 
-test("saved replies are inserted at the cursor, and an open slot stops the reply until it is filled", async () => {
+test("saved replies are inserted at the cursor, and an open slot stops the reply until it is filled @long", async () => {
   const { here, id } = await atTicket();
   const { page, keys, typed, notice } = here;
   const reply = page.getByRole("textbox", { name: "Reply" });
@@ -142,7 +142,7 @@ test("status, priority and assignee take one or two keys each", async () => {
   await expect.poll(() => grid.getByRole("row").filter({ hasText: subject }).count()).toBe(0);
 });
 
-test("a ticket is linked to what it is about, a request is filed on it, and both open by a number", async () => {
+test("a ticket is linked to what it is about, a request is filed on it, and both open by a number @long", async () => {
   const opened = await atWork({ at: null });
   const work = await workOn(opened.url);
   const sender = aSender();

@@ -227,7 +227,7 @@ test("pasted lines are checked before they are saved as rows @long", async () =>
   expect(await row(5).textContent()).toMatch(/STE 1043.*Citi/s);
 });
 
-test("by mouse: a session is started, a row is corrected by its fields, and the session is ended", async () => {
+test("by mouse: a session is started, a row is corrected by its fields, and the session is ended @long", async () => {
   const station = await atStation();
   const { page, row, state } = station;
   await say(station, "1042");
@@ -293,7 +293,7 @@ test("a line means the same at any speed: a correction ends with its Enter, and 
   expect(await page.getByRole("textbox", { name: "Next item" }).inputValue()).toBe("");
 });
 
-test("a line that was refused is selected, so that the next one is typed over it", async () => {
+test("a line that was refused is selected, so that the next one is typed over it @long", async () => {
   const station = await atStation();
   const { page, state } = station;
   await say(station, "9999");
@@ -343,7 +343,7 @@ async function routeUntilReleased(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a morning with instructions, by scans and keys: said, filed, scanned with the paper in hand, and back at the line", async () => {
+test("a morning with instructions, by scans and keys: said, filed, scanned with the paper in hand, and back at the line @long", async () => {
   const station = await atStation();
   const { page, keys, line, row, state, notice, picture } = station;
   const command = async (words: string) => {
@@ -425,7 +425,7 @@ test("a morning with instructions, by scans and keys: said, filed, scanned with 
   await picture("mailbox-instructions");
 });
 
-test("Ctrl+Z in the empty line takes back the last change; in a line with text it is about the text", async () => {
+test("Ctrl+Z in the empty line takes back the last change; in a line with text it is about the text @long", async () => {
   const station = await atStation();
   const { page, keys, line, state } = station;
   await say(station, "1042 from Citi");

@@ -83,7 +83,7 @@ test("when senders cannot be read, nothing is offered and the line still runs @l
   opened.errors.splice(0);
 });
 
-test("“correct mail” offers the person's last items; their recipient and sender are corrected by keys, with undo", async () => {
+test("“correct mail” offers the person's last items; their recipient and sender are corrected by keys, with undo @long", async () => {
   const { page, signIn, keys, line, notice } = await openConsole();
   await signIn();
   const [first, second] = [aSender(), aSender()];

@@ -16,7 +16,7 @@ import { aSender, forgive, mailboxOf, tryAgain, workOn } from "../work";
 const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 const photoName = "envelope.jpg";
 
-test("a mailbox is found by number, workspace, name and e-mail in any case, the only hit is chosen, and Continue needs one", async () => {
+test("a mailbox is found by number, workspace, name and e-mail in any case, the only hit is chosen, and Continue needs one @long", async () => {
   const { page, wizard } = await openWizard();
   const search = wizard.getByRole("combobox", { name: "Search mailboxes" });
   const proceed = wizard.getByRole("button", { name: "Continue" });
@@ -157,7 +157,7 @@ test("the form opens empty; an envelope needs its weight, which a button and a k
   await wizard.getByText("Bank check from Chase for STE 1042").waitFor();
 });
 
-test("a carrier's number sets the carrier, unless one was chosen; an upload that storage refuses is tried again", async () => {
+test("a carrier's number sets the carrier, unless one was chosen; an upload that storage refuses is tried again @long", async () => {
   const opened = await openDetails();
   const { page, wizard } = opened;
   const number = wizard.getByLabel("Tracking number");

@@ -42,7 +42,7 @@ test("letters registered by keys alone survive the tab and are there once, in or
   opened.errors.length = 0;
 });
 
-test("a list that could not be read is read once the server is there again, and keys act meanwhile", async () => {
+test("a list that could not be read is read once the server is there again, and keys act meanwhile @long", async () => {
   const opened = await signedIn();
   const { page, keys, url } = opened;
   const lost = [`**/api${feedPath}`, "**/api/actions/requests?*"];
@@ -74,7 +74,7 @@ test("a call with a lost answer is sent again, and the letter is there once", as
   opened.errors.length = 0;
 });
 
-test("a photo taken without the network waits with its letter and arrives with it", async () => {
+test("a photo taken without the network waits with its letter and arrives with it @long", async () => {
   const opened = await signedIn();
   const { page, context, keys, notice, url, picture } = opened;
   const sender = aSender();

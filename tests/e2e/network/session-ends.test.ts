@@ -68,7 +68,7 @@ test("what was typed is not given to another person", async () => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Nobody Else");
 });
 
-test("the desk has the same customer, ticks and words, and an item in hand waits for its shelf", async () => {
+test("the desk has the same customer, ticks and words, and an item in hand waits for its shelf @long", async () => {
   const opened = await openConsole();
   const { page, keys, url } = opened;
   const { rack, item, whereIs } = await shelvingOn(url);

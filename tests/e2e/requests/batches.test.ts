@@ -57,7 +57,7 @@ function counting({ keys, line }: Console) {
   };
 }
 
-test("five letters are dropped and checked, one is assigned by keys, and one key completes all of them", async () => {
+test("five letters are dropped and checked, one is assigned by keys, and one key completes all of them @long", async () => {
   const opened = await atWork({ at: null });
   const { page, notice } = opened;
   const letters = await lettersOn(opened.url, 5);

@@ -113,7 +113,7 @@ test.each([
 
 test.each([
   ["once it is there", false],
-  ["before it is there", true],
+  ["before it is there @long", true],
 ])("the list's main key is about the form next to it, pressed %s", async (_, isEarly) => {
   const { opened, id, sender } = await atList();
   const { page, keys } = opened;

@@ -25,7 +25,7 @@ test("its eight tabs stand in one line where the window is 1024 px wide", async 
   }
 });
 
-test("a check goes from its request to a reversal without the mouse", async () => {
+test("a check goes from its request to a reversal without the mouse @long", async () => {
   const opened = await atWork({ at: null });
   const { page, keys, line, typed, url, notice, picture } = opened;
   const { item, request } = await workOn(url);

@@ -54,7 +54,7 @@ test("by keys alone: an exception is found, assigned by a number key, taken back
   await pane.getByText("Note: asked at the counter").waitFor();
 });
 
-test("by keys alone: the customer is asked, then the item is held, then it is returned", async () => {
+test("by keys alone: the customer is asked, then the item is held, then it is returned @long", async () => {
   const { opened, sender } = await atExceptions();
   const { page, keys, notice } = opened;
   await keys("g x");

@@ -169,7 +169,7 @@ test("a request is completed from its mailbox's tab by the same key @long", asyn
 });
 
 describe("the lists", () => {
-  test("all rows are selected by one key and copied, visible or not, and filtered by status", async () => {
+  test("all rows are selected by one key and copied, visible or not, and filtered by status @long", async () => {
     const { page, context, keys, notice } = await atWork({ at: "/scan?status=ALL" });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
@@ -254,7 +254,7 @@ describe("the lists", () => {
     await page.getByRole("tab", { name: /^All/, selected: true }).waitFor();
   });
 
-  test("several are completed by the mouse alone, from the footer, and Escape clears the selection", async () => {
+  test("several are completed by the mouse alone, from the footer, and Escape clears the selection @long", async () => {
     const opened = await atWork({ at: null });
     const { page, keys, url } = opened;
     const work = await workOn(url);

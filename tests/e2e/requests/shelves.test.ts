@@ -115,7 +115,7 @@ test("bad scans when putting away are reported, and change nothing; a full shelf
   await expect.poll(() => whereIs(three)).toBe(small.code);
 });
 
-test("a shelf is audited by scans and keys: matched, misplaced and moved, unknown, and missing", async () => {
+test("a shelf is audited by scans and keys: matched, misplaced and moved, unknown, and missing @long", async () => {
   const { opened, rack, item, put, whereIs } = await at("/dashboard");
   const { page, notice } = opened;
   const [a, b] = await rack(2);

@@ -42,7 +42,7 @@ async function focusedId(grid: Locator): Promise<string | null> {
   return grid.getAttribute("aria-activedescendant");
 }
 
-test("five scans by keys alone, then undo, skip and failing one by its number", async () => {
+test("five scans by keys alone, then undo, skip and failing one by its number @long", async () => {
   const handler = await atWork();
   const { page, keys } = handler;
   let pressed = 0;

@@ -61,7 +61,7 @@ test("the scanner's prefix is cleared like any field, and uses no command's key 
   expect(await prefix.inputValue()).toBe("");
 });
 
-test("the office's rules for mail: steps are added, corrected and removed by keys, and by the mouse", async () => {
+test("the office's rules for mail: steps are added, corrected and removed by keys, and by the mouse @long", async () => {
   const opened = await inSettings("mailroom");
   const { page, keys, notice } = opened;
   const form = page.getByRole("form", { name: /^(?!Rules of|Storage fees)/ }).last();

@@ -160,7 +160,7 @@ describe("a line", () => {
     await vi.waitFor(async () => expect(await field().inputValue()).toBe("go d"));
   });
 
-  test("that fits two mailboxes asks which one is meant", async () => {
+  test("that fits two mailboxes asks which one is meant @long", async () => {
     await open();
     await openPalette();
     await insert(page, "add mail for yıldız from Chase");
@@ -264,7 +264,7 @@ describe("the palette", () => {
     await focusComesTo(button);
   });
 
-  test("begins a new line by its own keys, also in place of a question", async () => {
+  test("begins a new line by its own keys, also in place of a question @long", async () => {
     await open();
     const button = page.getByRole("button", { name: "Command palette" });
     await button.press("Enter");
@@ -369,7 +369,7 @@ describe("the palette", () => {
     ["open item e1e10001", "Envelope from Chase", ["Pending", "STE 1042 · Yıldız Ltd", "to Ayşe Yıldız"]],
   ] as const;
 
-  test("shows the named record next to a line", async () => {
+  test("shows the named record next to a line @long", async () => {
     await open();
     await openPalette();
     for (const [line, name, facts] of lines) {
@@ -476,7 +476,7 @@ describe("the palette", () => {
     expect(await field().inputValue()).toBe("x");
   });
 
-  test("stays open below the question whether to run its command", async () => {
+  test("stays open below the question whether to run its command @long", async () => {
     await open();
     await page.getByRole("button", { name: "Take item in hand" }).click();
     await openPalette();
@@ -662,7 +662,7 @@ describe("keys", () => {
 });
 
 describe("undo", () => {
-  test("survives a reload, and its key takes the change back", async () => {
+  test("survives a reload, and its key takes the change back @long", async () => {
     await open();
     await page.getByRole("button", { name: "Register again" }).click();
     await notices().getByText("registered for STE 1042").waitFor();
@@ -885,7 +885,7 @@ describe("with the whole directory loaded, typed text is answered at once and th
     expect(server.searched).toEqual([]);
   });
 
-  test("the next start reads it from this machine, and only changes from the server", async () => {
+  test("the next start reads it from this machine, and only changes from the server @long", async () => {
     await openWithDirectory();
     const wholes = () => server.read.filter((path) => path === wholeDirectory.path);
     expect(wholes()).toHaveLength(1);
