@@ -6,7 +6,8 @@ import type { Bucket } from "./bucket";
 
 /**
  * Removes files and their bytes. A foreign key refuses one that something still refers to. The bytes go first: a removal that was
- * interrupted finds the record again.
+ * interrupted finds the record again. One file at a time, so that records name bytes that are gone only for a moment: a backup
+ * may be made meanwhile.
  */
 export async function removeFiles(
   { db, bucket }: { db: Db; bucket: Bucket },
@@ -14,14 +15,14 @@ export async function removeFiles(
 ): Promise<void> {
   const rows = await db
     .selectFrom("files")
-    .select(["key", "thumbnail_key", "staging_key"])
+    .select(["id", "key", "thumbnail_key", "staging_key"])
     .where(oneOf("id", ids))
     .execute();
-  for (const { key, thumbnail_key: small, staging_key: staging } of rows) {
+  for (const { id, key, thumbnail_key: small, staging_key: staging } of rows) {
     for (const each of [key ?? staging, small]) if (each !== null) await bucket.delete(each);
+    await transact(db, async (tx) => {
+      await tx.deleteFrom("file_views").where("file_id", "=", id).execute();
+      await tx.deleteFrom("files").where("id", "=", id).execute();
+    });
   }
-  await transact(db, async (tx) => {
-    await tx.deleteFrom("file_views").where(oneOf("file_id", ids)).execute();
-    await tx.deleteFrom("files").where(oneOf("id", ids)).execute();
-  });
 }

@@ -145,11 +145,16 @@ async function restoreFolder(folder: string): Promise<number> {
   const { manifest, endedSessions, access } = await leavingNothing(dataDir, () =>
     withSystem({ besideServer: false }, (system) => restoreBackup(folder, { ...system, say })),
   );
-  const { madeAt, tables, files } = manifest;
+  const { madeAt, tables, files, missing } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `Restored ${rows} rows of ${tables.length} tables and ${files.count} files, as they were at ${madeAt}.`,
   );
+  if (missing.length > 0) {
+    warn(
+      `The backup lacks ${missing.length} files that records name, because the file store lacked them when it was made: ${missing[0]}${missing.length > 1 ? " …" : ""}. Put them into the file store from an earlier backup.`,
+    );
+  }
   say(`All sessions were ended (${endedSessions}): everyone signs in again.`);
   say(`What was closed or revoked after ${madeAt} is valid again. Look through this and close it once more:`);
   for (const line of accessWords(access)) say(line);

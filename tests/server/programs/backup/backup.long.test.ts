@@ -36,6 +36,17 @@ async function photographed(senderName: string): Promise<string> {
   return (await call(createMail, { body })).id;
 }
 
+/** A photo that no record shows any more. */
+async function unusedPhoto(): Promise<{ id: string; key: string }> {
+  const id = await photographed("Photographed");
+  const [file] = await rowsOf(
+    source.url,
+    `select files.id, key from files join mail_items on photo_file_id = files.id where mail_items.id = '${id}'`,
+  );
+  await rowsOf(source.url, `update mail_items set photo_file_id = null where id = '${id}'`);
+  return file as { id: string; key: string };
+}
+
 let made = 0;
 async function backup(): Promise<string> {
   const path = join(folder, `backup-${++made}`);
@@ -201,6 +212,44 @@ describe("a backup", async () => {
     expect(await rowsOf(target.url, "select from mail_items")).toEqual([]);
     await restore(path, target);
     expect((await rowsOf(target.url, "select from mail_items")).length).toBeGreaterThan(0);
+  });
+
+  test("has every file that its rows name, also where files are removed while it is made", async () => {
+    const removed = await unusedPhoto();
+    const stays = await unusedPhoto();
+    let isRemoved = false;
+    const removing: Bucket = {
+      ...source.bucket,
+      get: async (key) => {
+        if (!isRemoved) {
+          isRemoved = true;
+          await services.files.remove([removed.id]);
+        }
+        return source.bucket.get(key);
+      },
+    };
+    const path = join(folder, "removing");
+    const { missing, files } = await writeBackup(path, {
+      ...source,
+      bucket: removing,
+      now: new Date(),
+      say: () => undefined,
+    });
+    expect(missing).toEqual([]);
+    expect((await readdir(path)).toSorted()).toEqual(["files", "files.jsonl", "manifest.json", "tables"]);
+    const target = await emptySystem();
+    await restore(path, target);
+    const named =
+      "select key from files union select thumbnail_key from files where thumbnail_key is not null";
+    const keys = (await rowsOf(target.url, named)) as { key: string }[];
+    expect(keys.length).toBe(files.count);
+    expect(keys.map(({ key }) => key)).toContain(stays.key);
+    expect(keys.map(({ key }) => key)).not.toContain(removed.key);
+    for (const { key } of keys) {
+      const stored = await target.bucket.get(key);
+      expect(stored, key).not.toBeNull();
+      await stored?.body.cancel();
+    }
   });
 
   test("says which files are missing in the store, and fails for a file whose bytes have changed", async () => {
