@@ -7,14 +7,23 @@ import type { ApiError } from "@/contract/wire/errors";
 import type { S3Settings } from "@/server/config/store";
 import { type Bucket, type ListedObject, storageFull, storageUnavailable } from "./bucket";
 
-/** Milliseconds the service has to begin its answer. */
-const patience = 20_000;
+/** Milliseconds the service has to begin its answer once it has all that was sent, and for each further piece of it. */
+const patienceByDefault = 20_000;
+/** Bytes in a millisecond that arrive there at least: 2 Mbit/s. A large file of a backup takes minutes. */
+const slowest = 250;
 /** Milliseconds before the second try, doubled before each further one. Every call here may be repeated safely. */
 const backoff = 200;
 const tries = 3;
 
-/** The bucket that `settings` name. */
-export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): Bucket {
+/**
+ * The bucket that `settings` name.
+ * @param patience Milliseconds without an answer, or a further piece of one, after which a call is given up.
+ */
+export function openS3Bucket(
+  settings: S3Settings,
+  log: Pick<Logger, "error">,
+  patience = patienceByDefault,
+): Bucket {
   const root = `${settings.endpoint}/${settings.bucket}`;
   const credentials = {
     accessKeyId: settings.accessKeyId,
@@ -30,13 +39,51 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
     };
     const signed = await new AwsV4Signer({ ...credentials, method, url, headers }).sign();
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error(`no answer in ${patience} ms`)), patience);
+    const within = Math.ceil(patience + (body?.bytes.length ?? 0) / slowest);
+    const timer = setTimeout(() => late.abort(new Error(`no answer in ${within} ms`)), within);
     try {
       const { signal } = late;
-      return await fetch(signed.url, { method, headers: signed.headers, body: body?.bytes, signal });
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: body?.bytes,
+        signal,
+      });
+      if (!response.body) return response;
+      const { status, headers } = response;
+      return new Response(unlessStalled(response.body, method, url), { status, headers });
     } finally {
       clearTimeout(timer);
     }
+  };
+
+  /**
+   * The body of an answer, which fails when it is read and nothing more arrives. A body that nobody reads would be emptied, without an
+   * error, as soon as memory of its Response is reclaimed; one with a reader is not.
+   */
+  const unlessStalled = (body: ReadableStream<Uint8Array>, method: string, url: string) => {
+    const reader = body.getReader();
+    return new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const stalled = new Error(`nothing more in ${patience} ms`);
+        let timer: NodeJS.Timeout | undefined;
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(stalled), patience);
+        });
+        try {
+          const { done, value } = await Promise.race([reader.read(), late]);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          log.error({ err: error, method, url }, "An answer of the S3 service of the file store broke off.");
+          controller.error(storageUnavailable());
+          await reader.cancel(error).catch(() => undefined); // it broke off by itself
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
   };
 
   /** Repeats a call until the answer is not a passing fault. */
@@ -101,10 +148,7 @@ export function openS3Bucket(settings: S3Settings, log: Pick<Logger, "error">): 
       const response = await send("GET", path);
       if (response.status === 404 && (await isNoSuchKey(response))) return null;
       if (!response.ok || !response.body) throw await refusal(response, "GET", path);
-      // A body that nobody reads yet is emptied, without an error, as soon as memory of its Response is reclaimed. One that
-      // is being passed on is not.
-      const body = response.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
-      return { size: Number(response.headers.get("content-length")), body };
+      return { size: Number(response.headers.get("content-length")), body: response.body };
     },
 
     put: async (key, bytes, contentType) => {
