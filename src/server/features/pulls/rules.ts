@@ -122,6 +122,9 @@ function stepRefusal(line: LineRecord, step: Exclude<PullStep, "BACK">): string 
   if (step === "SKIP" && state === "NOT_FOUND") {
     return `${label} was not found ${takenWords(taken)}. Take that back first.`;
   }
+  if (step === "SKIP" && line.isSkipped) {
+    return `${label} is left for last already. Take it, or say that it was not found.`;
+  }
   return null;
 }
 

@@ -86,6 +86,12 @@ describe("a step", () => {
       `${open.label} was not found ${by}. Take that back first.`,
     ],
     ["skips", {}, "SKIP", null],
+    [
+      "does not skip twice",
+      { isSkipped: true },
+      "SKIP",
+      `${open.label} is left for last already. Take it, or say that it was not found.`,
+    ],
     ["undoes taking, for a closed request too", { state: "TAKEN", status: "FAILED" }, "BACK", null],
     ["undoes skipping", { isSkipped: true }, "BACK", null],
     [
