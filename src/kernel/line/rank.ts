@@ -9,7 +9,7 @@ import { isReadWhole, withFewerWords } from "./offered/fewer-words";
 import { sentOut } from "./offered/sent-out";
 import { mayHoldText } from "./openings/opening";
 import { asksNumber, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
-import { calledAtLeast, rankCalled, written } from "./rank-called";
+import { calledAtLeast, rankCalled, written } from "./calls/rank-called";
 import type { Ranked, Ranking } from "./ranked";
 import { readArguments } from "./read-arguments";
 import { selfCorrected } from "./offered/self-corrections";

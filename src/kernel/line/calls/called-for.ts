@@ -5,8 +5,8 @@ import { looksLikeDay } from "@/kernel/values/date";
 import { fillers } from "@/kernel/line/read-arguments/left-over-words";
 import { saidWord, saidWords } from "@/kernel/values/said-words";
 import type { Word } from "@/kernel/values/words";
-import { type ParsedLine, straySlot } from "./read-arguments";
-import type { VerbMatch } from "./verb";
+import { type ParsedLine, straySlot } from "../read-arguments";
+import type { VerbMatch } from "../verb";
 
 /**
  * Whether the line may mean the command it calls. A verb among other words counts only where all those words fit. A

@@ -4,9 +4,9 @@ import type { AnyCommand } from "@/kernel/command/define";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Word, wordsOf } from "@/kernel/values/words";
 import { isDay } from "./called-for";
-import { type Ranked, type Scored, takesText } from "./ranked";
-import { accountsForAll } from "./read-arguments";
-import type { VerbMatch } from "./verb";
+import { type Ranked, type Scored, takesText } from "../ranked";
+import { accountsForAll } from "../read-arguments";
+import type { VerbMatch } from "../verb";
 
 /** A command that words of the line call. */
 export type Called = Scored & { match: VerbMatch };

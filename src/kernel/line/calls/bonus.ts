@@ -2,8 +2,8 @@
 import type { Context } from "@/kernel/command/context";
 import { eachTarget } from "@/kernel/command/each";
 import { depthOf } from "@/kernel/input/scope";
-import { type Ranked, isTicket, ticketNumber } from "./ranked";
-import type { ParsedSlot } from "./read-arguments/state";
+import { type Ranked, isTicket, ticketNumber } from "../ranked";
+import type { ParsedSlot } from "../read-arguments/state";
 
 export function bonus(ranked: Ranked, context: Context): number {
   const { parsed, tail } = ranked;

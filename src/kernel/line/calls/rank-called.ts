@@ -5,7 +5,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import { type Scope, depthOf } from "@/kernel/input/scope";
-import { isVerbless, mayStartBare } from "./bare-line";
+import { isVerbless, mayStartBare } from "../bare-line";
 import { bestBonus, bonus, unavailable } from "./bonus";
 import {
   type Called,
@@ -17,12 +17,12 @@ import {
   putWholesFirst,
 } from "./called";
 import { isCalledFor, isWrongRecordAlone, lacksRecordAlone, takesUnledText } from "./called-for";
-import { asksSomething, endsAsQuestion, plainLine } from "./plain-line";
-import { type Ranked, type Ranking, type Scored, takesText } from "./ranked";
-import { type ParsedLine, accountsForAll, readArguments } from "./read-arguments";
-import { corrections, type Span, sparesNames } from "./slips";
-import { namesGiven, things } from "./thing-named";
-import { matchVerb } from "./verb";
+import { asksSomething, endsAsQuestion, plainLine } from "../plain-line";
+import { type Ranked, type Ranking, type Scored, takesText } from "../ranked";
+import { type ParsedLine, accountsForAll, readArguments } from "../read-arguments";
+import { corrections, type Span, sparesNames } from "../slips";
+import { namesGiven, things } from "../thing-named";
+import { matchVerb } from "../verb";
 
 /** The least mark of a command that the line calls. */
 export const calledAtLeast = 55;
