@@ -142,7 +142,7 @@ async function restore(place: string): Promise<number> {
 
 async function restoreFolder(folder: string): Promise<number> {
   const { dataDir } = readConfig({ LOG_LEVEL: "warn", ...process.env });
-  const { manifest, endedSessions, access } = await leavingNothing(dataDir, () =>
+  const { manifest, endedSessions, givenUp, access } = await leavingNothing(dataDir, () =>
     withSystem({ besideServer: false }, (system) => restoreBackup(folder, { ...system, say })),
   );
   const { madeAt, tables, files, missing } = manifest;
@@ -156,6 +156,11 @@ async function restoreFolder(folder: string): Promise<number> {
     );
   }
   say(`All sessions were ended (${endedSessions}): everyone signs in again.`);
+  if (givenUp > 0) {
+    say(
+      `Notices to customers that waited when the backup was made are not sent (${givenUp}), because they may have gone out since. Settings, Notices lists them and sends one again.`,
+    );
+  }
   say(`What was closed or revoked after ${madeAt} is valid again. Look through this and close it once more:`);
   for (const line of accessWords(access)) say(line);
   say("Start Pigeonhole when you are ready.");

@@ -12,15 +12,17 @@ import { stagingFolder } from "@/server/platform/files/keys";
 import { type Access, endSessions, readAccess } from "./access";
 import { BackupFault, Manifest, names } from "./manifest";
 import { copiedFiles, openCopied, requireWhole, unpacked } from "./parts";
+import { giveUpNotices } from "./waiting-notices";
 import { carry, copyIn, archiveEntry, migrationsOf, nowhere, quoted, tablesOf } from "./tables";
 
 type Parts = { url: string; bucket: Bucket; say: (line: string) => void };
 
-export type Restored = { manifest: Manifest; endedSessions: number; access: Access };
+export type Restored = { manifest: Manifest; endedSessions: number; givenUp: number; access: Access };
 
 /**
  * Restores the backup in `folder`. When it is interrupted, nothing in the database has changed and it can be started
- * again. Nobody is signed in afterwards: a session that was ended since the backup must not come back.
+ * again. Nobody is signed in afterwards: a session that was ended since the backup must not come back. Notices that were due are given up:
+ * they may have been sent since.
  * @throws BackupFault when the backup is incomplete or of a newer version, or the system is not empty.
  */
 export async function restoreBackup(folder: string, { url, bucket, say }: Parts): Promise<Restored> {
@@ -29,7 +31,7 @@ export async function restoreBackup(folder: string, { url, bucket, say }: Parts)
   await requireWhole(folder, manifest);
   const client = new Client({ connectionString: url, application_name: "pigeonhole restore" });
   await client.connect();
-  let endedSessions = 0;
+  let [endedSessions, givenUp] = [0, 0];
   try {
     await requireEmpty(client, manifest);
     await requireNoOtherFiles(folder, bucket);
@@ -47,13 +49,14 @@ export async function restoreBackup(folder: string, { url, bucket, say }: Parts)
     say("Comparing …");
     await requireEqual(client, folder, manifest, bucket);
     endedSessions = await endSessions(client);
+    givenUp = await giveUpNotices(client, manifest);
     await client.query("commit");
     await client.query("analyze");
   } finally {
     await client.end();
   }
   await migrate(url);
-  return { manifest, endedSessions, access: await readAccess(url) };
+  return { manifest, endedSessions, givenUp, access: await readAccess(url) };
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

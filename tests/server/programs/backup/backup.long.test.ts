@@ -252,6 +252,23 @@ describe("a backup", async () => {
     }
   });
 
+  test("sends no notice again that was due: it may have gone out since the backup was made", async () => {
+    const [due, later] = [await photographed("Told"), await photographed("To be told")];
+    const at = (id: string, moment: string) =>
+      rowsOf(source.url, `update outbox set due_at = ${moment} where record_id = '${id}' returning id`);
+    expect((await at(due, "now() - interval '1 minute'")).length).toBe(1);
+    expect((await at(later, "now() + interval '1 hour'")).length).toBe(1);
+    const target = await emptySystem();
+    const { givenUp } = await restore(await backup(), target);
+    expect(givenUp).toBeGreaterThan(0);
+    const stateOf = (id: string) =>
+      rowsOf(target.url, `select state, batch_id = id as alone from outbox where record_id = '${id}'`);
+    expect(await stateOf(due)).toEqual([{ state: "DEAD", alone: true }]);
+    expect(await stateOf(later)).toEqual([{ state: "WAITING", alone: null }]);
+    const waiting = "select from outbox where state = 'WAITING' and due_at <= now()";
+    expect(await rowsOf(target.url, waiting)).toEqual([]);
+  });
+
   test("says which files are missing in the store, and fails for a file whose bytes have changed", async () => {
     const id = await photographed("Lost");
     const rows = await rowsOf(
