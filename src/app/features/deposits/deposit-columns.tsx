@@ -1,4 +1,4 @@
-// The columns of deposits. Number, customer and total stay in a narrow list.
+// The columns of deposits. Customer, total and status stay in a narrow list: the pane says the number.
 import { CellText } from "@/app/records/cells/cell-text";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { DepositStatusBadge } from "@/app/records/badges";
@@ -9,7 +9,7 @@ import { formatCents } from "@/contract/text/money";
 import { Dash } from "@/app/records/cells/dash";
 
 export const depositColumns: readonly TableColumn<DepositListItem>[] = [
-  { id: "number", title: "Number", width: 70, cell: ({ number }) => number },
+  { id: "number", title: "Number", width: 70, rank: 2, cell: ({ number }) => number },
   {
     id: "mailbox",
     title: "Mailbox",
@@ -23,7 +23,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     id: "checks",
     title: "Checks",
     width: 74,
-    rank: 2,
+    rank: 3,
     align: "right",
     cell: ({ checksCount }) => checksCount,
   },
@@ -32,7 +32,7 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     title: "Payers",
     width: 140,
     grow: 2,
-    rank: 3,
+    rank: 4,
     cell: ({ payers }) => <CellText>{payers}</CellText>,
   },
   {
@@ -54,16 +54,16 @@ export const depositColumns: readonly TableColumn<DepositListItem>[] = [
     title: "Bank",
     width: 120,
     grow: 1,
-    rank: 4,
+    rank: 5,
     cell: ({ bankName }) => (bankName === null ? <Dash /> : <CellText>{bankName}</CellText>),
   },
-  { id: "method", title: "Method", width: 100, rank: 5, cell: ({ method }) => depositMethodLabel(method) },
+  { id: "method", title: "Method", width: 100, rank: 6, cell: ({ method }) => depositMethodLabel(method) },
   {
     id: "requested",
     title: "Made",
     width: 120,
     grow: 1,
-    rank: 2,
+    rank: 3,
     sorts: true,
     cell: ({ requestedAt }) => <span className="text-muted-foreground">{shortMomentText(requestedAt)}</span>,
   },

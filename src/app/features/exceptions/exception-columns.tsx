@@ -1,7 +1,7 @@
 // The columns of exceptions. Owner and shelf are left out where there is no room: the pane shows them.
 import { CellText } from "@/app/records/cells/cell-text";
 import { ExceptionStateBadge } from "@/app/records/looks/exception-look";
-import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { WithThumbnail } from "@/app/records/photos/item-thumbnail";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { agoText } from "@/app/ui/text/ago";
 import { type Exception, exceptionKindLabel } from "@/contract/exceptions/exception";
@@ -12,13 +12,13 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "kind",
     title: "Kind",
-    width: 184,
-    grow: 1,
+    width: 136,
+    whole: 184,
+    grow: 3,
     cell: ({ kind, thumbnailUrl, type }) => (
-      <>
-        <ItemThumbnail src={thumbnailUrl} type={type} />
+      <WithThumbnail src={thumbnailUrl} type={type}>
         <CellText className="font-medium">{exceptionKindLabel(kind)}</CellText>
-      </>
+      </WithThumbnail>
     ),
   },
   {
@@ -35,7 +35,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     title: "Suggested mailbox",
     width: 132,
     grow: 1,
-    rank: 1,
+    rank: 2,
     cell: ({ candidates, mailbox }) => {
       const text = suggested(candidates, mailbox);
       return text === null ? <Dash /> : <CellText>{text}</CellText>;
@@ -45,7 +45,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
     id: "state",
     title: "Status",
     width: 132,
-    rank: 2,
+    rank: 1,
     cell: ({ state }) => <ExceptionStateBadge state={state} />,
   },
   {

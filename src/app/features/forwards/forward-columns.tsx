@@ -9,7 +9,7 @@ import { dayText, timeText } from "@/app/ui/text/dates";
 import { ForwardStatusBadge, PriorityMark } from "@/app/records/badges";
 import { Age } from "@/app/records/cells/age";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
-import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { WithThumbnail } from "@/app/records/photos/item-thumbnail";
 import { CellText } from "@/app/records/cells/cell-text";
 import { dueColumn } from "@/app/records/due";
 import { placeText } from "@/app/records/place";
@@ -30,15 +30,13 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
-      <span className="@container flex min-w-0 flex-1 items-center">
-        {/* Beside an open forward in a narrow window the name gets the room of the photo. */}
-        <ItemThumbnail src={mail.thumbnailUrl} type={mail.type} className="hidden @[9.5rem]:grid" />
+      <WithThumbnail src={mail.thumbnailUrl} type={mail.type}>
         <span className="@container min-w-0 flex-1">
           <TwoLines below={<ItemInShort mail={mail} />}>
             <CellText className="font-medium">{mail.sender}</CellText>
           </TwoLines>
         </span>
-      </span>
+      </WithThumbnail>
     ),
   },
   {

@@ -44,7 +44,7 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
     title: "Recipient",
     width: 124,
     whole: 136,
-    grow: 1,
+    grow: 3,
     rank: 7,
     cell: ({ recipient }) => <CellText>{displayName(recipient)}</CellText>,
   },

@@ -1,5 +1,5 @@
 // The columns of action requests. All specified ones have room at 1440 px without a pane. Beside an open request and in a narrow
-// window the sender, the customer and the link to the details stay; type and photo, which the pane shows, leave before a name is cut.
+// window the sender, the customer and the status stay; type and photo, which the pane shows, leave before a name is cut.
 import { Link } from "@tanstack/react-router";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { dayText, shortMomentText } from "@/app/ui/text/dates";
@@ -44,7 +44,7 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "recipient",
     title: "Recipient",
     width: 120,
-    grow: 2,
+    grow: 6,
     rank: 8,
     cell: ({ mail }) => <CellText>{mail.recipientName ?? ""}</CellText>,
   },
@@ -101,6 +101,8 @@ export const requestColumns: readonly TableColumn<ActionRequest>[] = [
     id: "actions",
     title: "Actions",
     width: 100,
+    // Where the tab does not say the status, the row does: the row's menu and Enter lead to the details, too.
+    rank: 2,
     cell: ({ id }) => (
       <Link
         to="/request/$id"
