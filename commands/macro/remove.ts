@@ -12,7 +12,7 @@ export default defineCommand({
   scope: "global",
   phrase: "remove macro {macro}",
   args: { macro: macroArg },
-  when: ({ macros = [] }) => macros.length > 0 || "You have no macro yet",
+  when: ({ macros = [] }) => macros.length > 0 || "Save a macro first",
   danger: "undoable",
   run: ({ args, context }) => {
     const { macros = [] } = context;

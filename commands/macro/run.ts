@@ -17,7 +17,7 @@ export default defineCommand({
   scope: "global",
   phrase: "run macro {macro}",
   args: { macro: macroArg },
-  when: ({ macros = [] }) => macros.length > 0 || "You have no macro yet",
+  when: ({ macros = [] }) => macros.length > 0 || "Save a macro first",
   // A saved view opens a screen; what else a macro does, its name does not say.
   startsBare: ({ macro }, { macros = [] }) =>
     macros.some((each) => each.id === Named.safeParse(macro).data?.id && viewAddress(each) !== null),

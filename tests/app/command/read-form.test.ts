@@ -30,6 +30,8 @@ test.each([
   ["request.cancel", { request }, ["Reason*"]],
   ["exception.assign", { exception: request }, ["Mailbox*", "Recipient"]],
   ["ticket.note", {}, ["Ticket*", "Message"]],
+  // The list that it opens has the filters.
+  ["list.show", {}, ["List*"]],
 ])("%s asks for the arguments that are missing", (id, known, labels) => {
   const fields = fieldsOf(registry.get(id), known, emptyContext);
   expect(fields.map(({ label, optional }) => label + (optional ? "" : "*"))).toEqual(labels);

@@ -69,6 +69,6 @@ test.each<[string, string, object]>([
 });
 
 test("where nothing can be saved they say so", () => {
-  expect(refusedTo("macro.run", { macros: [] })).toMatch(/no macro yet/);
+  expect(refusedTo("macro.run", { macros: [] })).toMatch(/^Save a macro first$/);
   expect(refusedTo("macro.save", {})).toMatch(/console/);
 });

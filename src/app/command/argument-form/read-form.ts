@@ -6,7 +6,7 @@ import type { Context } from "@/kernel/command/context";
 import type { AnyCommand, Args } from "@/kernel/command/define";
 import { abilityOf, eachTarget, inabilityOf } from "@/kernel/command/each";
 import type { Facts, Lookup } from "@/kernel/command/facts";
-import { phraseOf } from "@/kernel/command/phrase";
+import { isList, phraseOf } from "@/kernel/command/phrase";
 import { readArguments } from "@/kernel/line/read-arguments";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 
@@ -33,14 +33,17 @@ export type ParsedForm = {
   needs: readonly Lookup[];
 };
 
-/** The fields of `command`: the arguments of its phrase that `known` and the selection do not give. */
+/**
+ * The fields of `command`: the arguments of its phrase that `known` and the selection do not give. What narrows a list down has none:
+ * there are as many as all lists have filters, and the list itself has those that it takes.
+ */
 export function fieldsOf(command: AnyCommand, known: Args, context: Context): FormField[] {
   const isOnSelection = eachTarget(command, context).length > 0;
   const fields = phraseOf(command).slots.flatMap(({ name, optional }): FormField[] => {
     const kind = command.args?.[name];
     const isGiven =
       (known[name] !== undefined && !kind?.guessed) || (isOnSelection && name === command.each?.arg);
-    return kind && !isGiven && !kind.fieldless
+    return kind && !isGiven && !kind.fieldless && !(optional && isList(command))
       ? [{ name, label: labelled(kind.label ?? kind.name), kind, optional }]
       : [];
   });
