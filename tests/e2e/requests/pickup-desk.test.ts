@@ -130,6 +130,18 @@ test("in a low window the button that hands over stands in sight beside the whol
     .toBe(true);
 });
 
+test("a command in the palette is about the mailbox at the desk", async () => {
+  const desk = await atDesk();
+  const { page, keys, mailbox, ready } = desk;
+  await ready("Palette desk");
+  await say(desk, mailbox.steNumber);
+  await tickOf(page, "Palette desk").waitFor();
+  await keys("Control+k");
+  await insert(page, "authorise Ada Byron");
+  await keys("Enter");
+  await desk.notice(`Ada Byron may pick up for STE ${mailbox.steNumber}`).waitFor();
+});
+
 test("three items are handed over by scans and keys, with a signature drawn by mouse", async () => {
   const desk = await atDesk();
   const { page, keys, ready, item, mailbox } = desk;

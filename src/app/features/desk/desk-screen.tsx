@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { CommandButton } from "@/app/command/command-button";
-import { useScope } from "@/app/command/context";
+import { useScope, useScreenTarget } from "@/app/command/context";
 import { useOwnScans } from "@/app/command/input/scan-owner";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { SubscriptionBadge } from "@/app/records/mail-badges";
@@ -13,6 +13,7 @@ import { usePhone } from "@/app/ui/use-phone";
 import { showError } from "@/app/ui/toasts/notices";
 import { type DeskSheet, deskSheet } from "@/contract/desk/desk";
 import { ApiError } from "@/contract/wire/errors";
+import type { Target } from "@/kernel/command/context";
 import { bringItems, takeDeskScan } from "./desk-input";
 import { DeskLine } from "./desk-line";
 import { type Desk, bring, deskNow, refuseAtDesk, showDesk, showSheet, subscribeToDesk } from "./desk-state";
@@ -84,6 +85,7 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
     if (data) showSheet(data);
   }, [data]);
   const { draft, sheet, asking } = desk;
+  useScreenTarget(sheet ? deskTarget(sheet) : null);
   const isPhone = usePhone();
   if (error && !sheet) return <ReadFault error={error} onRetry={() => void mutate()} />;
   if (!sheet || !draft) return <Skeleton className="h-60" />;
@@ -114,6 +116,11 @@ function AtDesk({ desk, mailboxId }: { desk: Desk; mailboxId: string }) {
       </form>
     </div>
   );
+}
+
+/** What a command means that names no mailbox: the one at the desk. */
+function deskTarget({ mailbox: { id, steNumber, status } }: DeskSheet): Target {
+  return { kind: "mailbox", id, label: `STE ${steNumber}`, status };
 }
 
 function MailboxHead({ sheet: { mailbox, isOpen }, ticked }: { sheet: DeskSheet; ticked: number }) {
