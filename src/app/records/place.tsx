@@ -35,7 +35,7 @@ export function placeFact({ shelf, missingAt, id }: Lying & { id?: string }): Re
         >
           {shelf.path.map((level) => `${level}${levels}`).join("")}
           {/* A code is not broken at its hyphen. */}
-          <span className="inline-block">{shelf.code}</span>
+          <span className="whitespace-nowrap">{shelf.code}</span>
         </Link>
       )}
     </>

@@ -52,7 +52,7 @@ export function mailColumns(onZoom: (mail: Mail) => void): readonly TableColumn<
     {
       id: "carrier",
       title: "Carrier and tracking",
-      width: 148,
+      width: 166,
       grow: 2,
       rank: 4,
       sorts: true,

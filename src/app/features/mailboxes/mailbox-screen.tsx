@@ -134,7 +134,11 @@ function Shown({
   };
   const tabs = (
     <Tabs value={tab} onValueChange={goTo} className="h-full">
-      <TabsList aria-label={mailboxLabel(mailbox)} className="shrink-0 px-4 group-data-alone/list:hidden">
+      <TabsList
+        aria-label={mailboxLabel(mailbox)}
+        // On a telephone they scroll sideways in one line, as those of a list.
+        className="shrink-0 px-4 group-data-alone/list:hidden max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:overflow-y-hidden"
+      >
         {mailboxTabs.map((each) => (
           <TabsTrigger key={each} value={each} count={counts[each]}>
             {tabNames[each]}

@@ -6,10 +6,16 @@ import { cutInTheMiddle } from "./cut-number";
 
 export function LongNumber({ number, what = "the tracking number" }: { number: string; what?: string }) {
   const text = shownNumber(number);
+  const half = Math.ceil(text.length / 2);
   return (
-    <span className="inline-flex max-w-full items-center gap-x-1">
+    // The button reaches into the margin of its pane: so a number of usual length stays on one line, and a longer one in two halves.
+    <span className="-mr-4 inline-flex max-w-[calc(100%+1rem)] items-center">
       {cutInTheMiddle(text) === text ? (
-        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {text.slice(0, half)}
+          <wbr />
+          {text.slice(half)}
+        </span>
       ) : (
         <>
           <span aria-hidden="true" title={text} className="whitespace-nowrap tabular-nums">
