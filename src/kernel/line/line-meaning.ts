@@ -245,6 +245,7 @@ function readAs(line: string, ranked: Ranked): Meaning {
     unknown[0]?.why ??
     (stray &&
       `${strayWords(stray)} If it is the ${stray.slot.kind.name}, type “${stray.slot.literal} ${stray.typed}”.`) ??
+    (choice?.state === "choices" ? choice.why : undefined) ??
     (choice &&
       `${ambiguous[0]?.candidates.length ?? 0} fit “${wordsAt(choice.span)}”. Say which ${choice.kind.name}:`) ??
     (lacking && `“${command.title}” needs ${withArticle(lacking.kind.name)}: ${phraseWords(command)}`) ??

@@ -10,6 +10,7 @@ import {
   takeChips,
 } from "@/kernel/line/read-arguments/settling";
 import { type Chip, type ParsedSlot, beginLine } from "@/kernel/line/read-arguments/state";
+import { askAboutNames } from "@/kernel/line/read-arguments/words-in-names";
 import { takeWholes } from "@/kernel/line/read-arguments/wholes";
 import { takeWords } from "@/kernel/line/read-arguments/words-in-turn";
 import { type Word, follows } from "@/kernel/values/words";
@@ -49,6 +50,7 @@ export function readArguments(
   takeWords(line);
   settleParts(line);
   refuseContradictions(line);
+  askAboutNames(line);
   const slots = settleSlots(line);
   const { unknown, leading, needs, args } = line;
   const missing = slots.filter((slot) => !slot.optional && !isGiven(slot)).map(({ name }) => name);
