@@ -133,6 +133,12 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
     return readAs(slip.line, { ...ranked[0], parsed: { ...ranked[0].parsed, ready: true } });
   }
   if (ranked[0]?.ofSet && !slip) return readAs(line, ranked[0]);
+  const doubtful = ranked.filter((each) => each.doubtful);
+  if (doubtful.length > 0)
+    return several(
+      line,
+      doubtful.map(({ command }) => command),
+    );
   // A customer's wish is known as one command: it asks before it is filed.
   if (slip && ranked[0]?.offered) {
     const wished = readAs(slip.line, ranked[0]);

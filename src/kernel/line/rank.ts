@@ -5,6 +5,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
+import { doubtIn } from "./offered/doubts";
 import { isReadWhole, withFewerWords } from "./offered/fewer-words";
 import { sentOut } from "./offered/sent-out";
 import { mayHoldText } from "./openings/opening";
@@ -34,6 +35,8 @@ export function rankCommands(
     const ranking = rankCalled(typedLine, commands, context, facts, habits);
     const isReady = ranking.ranked[0]?.parsed.ready === true;
     // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
+    const doubt = ranking.needs.length > 0 ? null : doubtIn(typedLine, ranking, commands, context, facts);
+    if (doubt) return doubt;
     if (ranking.needs.length > 0 || (isReady && !ofEach.test(plainLine(typedLine)))) return ranking;
     const set = withSet(ranking);
     if (isReady || set.needs.length > 0) return set;

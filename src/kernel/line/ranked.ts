@@ -22,6 +22,8 @@ export type Ranked = {
   ofSet?: true;
   /** The line does not say to do this, and it may do harm. Enter on the line does not run it; the person chooses it. */
   offered?: true;
+  /** It may be meant as well as the others that are marked so: the person says which. */
+  doubtful?: true;
   /** Another command that the same words call is meant before it, though this one may have a place for all of them. */
   yields?: true;
   /**
