@@ -25,7 +25,17 @@ export function withSte(name: string, steNumber: string): string {
   return name.startsWith(`STE ${steNumber},`) ? name : `${name}, STE ${steNumber}`;
 }
 
-/** The same within a sentence: "envelope from Chase", "envelope without a sender". */
+/** What is to be done with an item: "Scan of Chase, STE 1042"; with one without a sender "Scan for STE 1042". */
+export function workName(
+  what: string,
+  { senderName, steNumber }: { senderName: string; steNumber: string },
+): string {
+  return senderName === mailDefaults.senderName
+    ? `${what} for STE ${steNumber}`
+    : `${what} of ${senderName}, STE ${steNumber}`;
+}
+
+/** An item's name within a sentence: "envelope from Chase", "envelope without a sender". */
 export function itemWords({ type, senderName }: { type: Open<ItemType>; senderName: string }): string {
   const from = senderName === mailDefaults.senderName ? "without a sender" : `from ${senderName}`;
   return `${itemTypeLabel(type).toLowerCase()} ${from}`;

@@ -25,7 +25,7 @@ export const RecordHit = z
   .object({
     kind: openEnum(RecordKind),
     id: Id,
-    label: z.string().meta({ description: "How people call it: “Ticket 118”, “Scan 3fa85f64”." }),
+    label: z.string().meta({ description: "How people call it: “Ticket 118”, “Scan of Chase, STE 1042”." }),
     about: z.string(),
     status: z.string(),
     version: z.number().int(),

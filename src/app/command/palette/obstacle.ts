@@ -30,7 +30,7 @@ export function obstacleOf({ command, reason, parsed, tail }: Ranked): Obstacle 
     const many = count >= directoryLimit ? `${count} or more` : count;
     return {
       slot: several.name,
-      why: `${many} fit${typed}. Choose the ${several.kind.name} below, or type more.`,
+      why: `${many} ${count === 1 ? "fits" : "fit"}${typed}. Choose the ${several.kind.name} below, or type more.`,
     };
   }
   const stray = strayRun(parsed.unknown, tail);

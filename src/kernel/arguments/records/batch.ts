@@ -49,6 +49,7 @@ export const batchPartArg: ArgumentKind<PartRef> = {
       .map((part) => ({ value: refOf(part), label: part.label })),
     needs: [],
   }),
+  shown: ({ label }) => label,
   format: ({ id, label }) => /^part \d+/i.exec(label)?.[0] ?? id,
   fromContext: (context) => {
     const [only, second] = targetsOfKind(context, "batch-part");

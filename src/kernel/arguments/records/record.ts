@@ -148,6 +148,7 @@ export function recordKind(
     },
     // The number of a ticket or a deposit is its name, and a shelf's code. Other records can only be told apart by their ids.
     format: ({ id, label }) => (kind === "shelf" || numbered.test(label) ? label : id.slice(0, idPrefix)),
+    shown: ({ label }) => label,
     fromContext: (context) => {
       const [only, second] = targetsOfKind(context, kind);
       return only && !second ? refOf(only) : undefined;

@@ -64,6 +64,7 @@ function ofTicket(
         ? { candidates: fitting(fold(text), hits).map(candidateOf), needs: [] }
         : { candidates: [], needs: [{ ask: "list", list, of }] };
     },
+    shown: ({ label }) => label,
     // Two items can have one label; two ids cannot.
     format: ({ id }) => id.slice(0, 8),
   };

@@ -1,14 +1,11 @@
 // Forwards as targets of commands.
 import type { Forward, ForwardListItem } from "@/contract/forwards/forward";
-import { mailDefaults } from "@/contract/mail/mail";
-import { itemName, itemWords } from "@/contract/mail/item-name";
+import { itemName, itemWords, workName } from "@/contract/mail/item-name";
 import type { Target } from "@/kernel/command/context";
 
 /** "Forward of Chase, STE 1042". */
 export function forwardLabel({ steNumber, mail: { sender } }: Labelled): string {
-  return sender === mailDefaults.senderName
-    ? `Forward for STE ${steNumber}`
-    : `Forward of ${sender}, STE ${steNumber}`;
+  return workName("Forward", { senderName: sender, steNumber });
 }
 
 type Labelled = { steNumber: string; mail: Pick<ForwardListItem["mail"], "sender"> };

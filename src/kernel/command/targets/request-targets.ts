@@ -1,17 +1,14 @@
 // Action requests as targets of commands.
 import { consolidationLabel } from "./consolidation-targets";
-import { type Mail, DestroyType, mailDefaults } from "@/contract/mail/mail";
-import { itemName, itemWords } from "@/contract/mail/item-name";
+import { type Mail, DestroyType } from "@/contract/mail/mail";
+import { itemName, itemWords, workName } from "@/contract/mail/item-name";
 import { openEnum } from "@/contract/wire/open-enum";
 import { type ActionRequest, actionTypeLabel } from "@/contract/requests/request";
 import type { Target } from "@/kernel/command/context";
 
 /** "Scan of Chase, STE 1042". */
 export function requestLabel({ type, mail }: Pick<ActionRequest, "type" | "mail">): string {
-  const { steNumber } = mail.mailbox;
-  return mail.senderName === mailDefaults.senderName
-    ? `${actionTypeLabel(type)} for STE ${steNumber}`
-    : `${actionTypeLabel(type)} of ${mail.senderName}, STE ${steNumber}`;
+  return workName(actionTypeLabel(type), { senderName: mail.senderName, steNumber: mail.mailbox.steNumber });
 }
 
 export function requestTarget(request: ActionRequest): Target {

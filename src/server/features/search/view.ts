@@ -4,8 +4,8 @@ import { consolidationStatusLabel } from "@/contract/consolidations/consolidatio
 import { depositStatusLabel } from "@/contract/deposits/deposit";
 import { exceptionStateLabel } from "@/contract/exceptions/exception";
 import { forwardStatusLabel } from "@/contract/forwards/forward";
-import { mailStatusLabel } from "@/contract/mail/mail";
-import { itemName } from "@/contract/mail/item-name";
+import { itemTypeLabel, mailStatusLabel } from "@/contract/mail/mail";
+import { itemName, workName } from "@/contract/mail/item-name";
 import type { RecordHit, RecordKind } from "@/contract/search/record";
 import { actionTypeLabel, requestStatusLabel } from "@/contract/requests/request";
 import { shelfKindLabel } from "@/contract/shelves/shelf";
@@ -70,12 +70,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "request",
-      label: `${actionTypeLabel(row.type)} ${short(row)}`,
-      about: about(
-        row,
-        itemName({ type: row.item_type, senderName: row.sender_name }),
-        requestStatusLabel(row.status),
-      ),
+      label: workName(actionTypeLabel(row.type), { senderName: row.sender_name, steNumber: row.ste_number }),
+      about: [itemTypeLabel(row.item_type), requestStatusLabel(row.status), short(row)].join(" · "),
     }),
   ),
 
@@ -91,8 +87,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "forward",
-      label: `Forward ${short(row)}`,
-      about: about(row, `${row.sender_name} to ${row.recipient_name}`, forwardStatusLabel(row.status)),
+      label: workName("Forward", { senderName: row.sender_name, steNumber: row.ste_number }),
+      about: [`to ${row.recipient_name}`, forwardStatusLabel(row.status), short(row)].join(" · "),
     }),
   ),
 
@@ -107,8 +103,8 @@ export const recordsOfKind: Record<RecordKind, Kind> = {
     (row) => ({
       ...shared(row),
       kind: "consolidation",
-      label: `Consolidation ${short(row)}`,
-      about: about(row, row.user_name, consolidationStatusLabel(row.status)),
+      label: `Consolidation for STE ${row.ste_number}`,
+      about: [row.user_name, consolidationStatusLabel(row.status), short(row)].join(" · "),
     }),
   ),
 
@@ -305,7 +301,7 @@ function shared(row: Row) {
   return { id, version, status, mailboxId, officeId, steNumber };
 }
 
-/** The first characters of an id, as people call a record that has no other name (D11). */
+/** The first characters of an id: they tell records of one name apart (D11). */
 function short({ id }: Row): string {
   return id.slice(0, 8);
 }

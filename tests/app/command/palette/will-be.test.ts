@@ -40,3 +40,10 @@ test("a task with its day as the screens write it", () => {
     "Priority: Medium *",
   ]);
 });
+
+test("a record by what people call it, not by the beginning of its id", () => {
+  expect(said("cancel request 3fa85f64 because Asked for twice")).toEqual([
+    "Request: Scan 3fa85f64",
+    "Reason: Asked for twice",
+  ]);
+});

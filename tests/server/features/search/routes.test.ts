@@ -118,7 +118,12 @@ describe("the beginning of an id", () => {
   test.each([8, 9, 13, 20, 36])("of %i characters finds the record", async (length) => {
     const { id } = await filed("SCAN", "Prefix Ltd");
     const found = await find(id.slice(0, length));
-    expect(found[0]).toMatchObject({ kind: "request", id, foundBy: "id", label: `Scan ${id.slice(0, 8)}` });
+    expect(found[0]).toMatchObject({
+      kind: "request",
+      id,
+      foundBy: "id",
+      label: "Scan of Prefix Ltd, STE 1042",
+    });
   });
 
   test("of fewer characters, or with a dash where ids have none, finds nothing", async () => {
