@@ -25,8 +25,7 @@ const lateReasonArg = usualReasonArg(
 const may = ({ can }: { can: (permission: "requests.write") => boolean }) =>
   can("requests.write") || "Your role cannot change requests";
 
-/** Loaded when somebody first touches a clock. */
-const calls = () => import("@/contract/promises/promises");
+const steps = () => import("./clock/shared/steps");
 
 function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly AnyCommand[] {
   const shared = { group, scope: "global", when: may } as const;
@@ -34,54 +33,38 @@ function clockCommands({ kind, group, arg }: (typeof nouns)[number]): readonly A
     defineCommand({
       ...shared,
       id: `clock.pause-${kind}`,
-      title: `Pause clock of ${kind}`,
+      title: `Pause the clock of a ${kind}`,
       about: "Its promised time stands still while somebody else is waited for.",
       keywords: [`pause ${kind}`, "pause clock", "pause promise"],
       phrase: "pause {record} [for] {reason}",
       args: { record: arg, reason: waitingForArg },
       each: { arg: "record", kind, done: "paused" },
       danger: "undoable",
-      run: async ({ api, args: { record, reason } }) => {
-        const { pauseClock } = await calls();
-        const { pauses } = await api(pauseClock, { params: { id: record.id }, body: { reason } });
-        const since = pauses.find(({ byHand, to }) => byHand && to === null)?.from;
-        return {
-          say: `${record.label}: clock paused.`,
-          undo: { id: `clock.resume-${kind}`, args: { record, since } },
-        };
-      },
+      run: async (run) => (await steps()).pause(run, `clock.resume-${kind}`),
     }),
     defineCommand({
       ...shared,
       id: `clock.resume-${kind}`,
-      title: `Resume clock of ${kind}`,
+      title: `Resume the clock of a ${kind}`,
       about: "Its promised time passes again.",
       keywords: [`resume ${kind}`, "resume clock"],
       phrase: "resume {record}",
       args: { record: arg, since: sinceArg },
       each: { arg: "record", kind, done: "resumed" },
       danger: "safe",
-      run: async ({ api, args: { record, since } }) => {
-        const { resumeClock } = await calls();
-        await api(resumeClock, { params: { id: record.id }, body: { since } });
-        return { say: `${record.label}: the clock runs again.` };
-      },
+      run: async (run) => (await steps()).resume(run),
     }),
     defineCommand({
       ...shared,
       id: `clock.explain-${kind}`,
-      title: `Say why ${kind} was late`,
+      title: `Say why a ${kind} was late`,
       about: "The reason stands in its history.",
       keywords: ["explain lateness"],
       phrase: "late {record} because {reason}",
       args: { record: arg, reason: lateReasonArg },
       each: { arg: "record", kind, done: "explained" },
       danger: "safe",
-      run: async ({ api, args: { record, reason } }) => {
-        const { explainLateness } = await calls();
-        await api(explainLateness, { params: { id: record.id }, body: { reason } });
-        return { say: `${record.label}: late because ${reason}.` };
-      },
+      run: async (run) => (await steps()).explain(run),
     }),
   ];
 }

@@ -8,7 +8,7 @@ const names = { slip: "The deposit slip", endorsement: "The endorsements", lette
 
 export default defineCommand({
   id: "deposit.print",
-  title: "Print for deposit",
+  title: "Print deposit papers",
   about: "Prints the slip, the endorsement for the back of each check, or the letter to the bank.",
   keywords: ["deposit slip", "endorse", "cover letter"],
   group: "Deposits",
