@@ -31,6 +31,7 @@ const item = {
   mailId: registered.id,
   label: "Envelope from Chase for STE 1042",
   mailboxId: registered.mailboxId,
+  code: null,
   shelf: null,
   hasLeft: false,
   missingAt: null,

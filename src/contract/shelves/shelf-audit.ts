@@ -24,6 +24,7 @@ export const AuditItem = z
     mailId: Id,
     label: z.string().meta({ description: "`Envelope from Chase for STE 1042`." }),
     mailboxId: Id,
+    code: z.string().nullable().default(null).meta({ description: "The code that Pigeonhole gave it." }),
     shelf: ShelfPlace.nullable().meta({ description: "Where it is said to lie now." }),
     hasLeft: z
       .boolean()

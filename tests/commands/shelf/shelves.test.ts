@@ -179,6 +179,7 @@ describe("audits", () => {
       mailId: anAudit.id,
       label: "Envelope from Chase",
       mailboxId: anAudit.id,
+      code: "PH7Q2MX4KA",
       shelf: null,
       hasLeft: false,
     };

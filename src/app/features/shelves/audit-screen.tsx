@@ -285,6 +285,13 @@ const columns: readonly TableColumn<AuditRow>[] = [
     cell: ({ item }) => <CellText className="font-medium">{item.label}</CellText>,
   },
   {
+    id: "code",
+    title: "Code",
+    width: 120,
+    rank: 1,
+    cell: ({ item }) => <CellText className="tabular-nums">{item.code ?? "–"}</CellText>,
+  },
+  {
     id: "place",
     title: "Belongs on",
     width: 140,

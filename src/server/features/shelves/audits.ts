@@ -221,6 +221,15 @@ function items(db: Db, caller: Pick<Caller, "offices">) {
       "mail_items.missing_at",
       "mailboxes.ste_number",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("mail_codes")
+        .select("mail_codes.code")
+        .whereRef("mail_codes.mail_item_id", "=", "mail_items.id")
+        .where("mail_codes.own", "=", true)
+        .limit(1)
+        .as("code"),
+    )
     .select(shelfPlaceColumns);
 }
 
@@ -231,6 +240,7 @@ function presentItem(row: ItemRow): AuditItem {
     mailId: row.id,
     label: placedLabel({ type: row.type, senderName: row.sender_name, steNumber: row.ste_number }),
     mailboxId: row.mailbox_id,
+    code: row.code,
     shelf: shelfPlaceOf(row),
     hasLeft: row.left_at !== null,
     missingAt: row.missing_at?.toISOString() ?? null,

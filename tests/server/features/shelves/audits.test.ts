@@ -99,7 +99,7 @@ describe("an audit", () => {
     // A colleague's screen updates after each new scan, but not after a repeated one.
     expect(await events(audit.id)).toEqual(Array.from({ length: 4 }, () => "shelf.audit-scanned"));
     const now = await call(getAudit, { params: { id: audit.id } });
-    expect(now.matched.map(({ mailId }) => mailId)).toEqual([good]);
+    expect(now.matched.map(({ mailId, code }) => [mailId, code])).toEqual([[good, await codeOf(good)]]);
     expect(now.misplaced.map(({ mailId }) => mailId).toSorted()).toEqual([wrong, homeless].toSorted());
     expect(now.unknown).toMatchObject([{ code: "NOSUCHCODE" }]);
     expect(now.missing.map(({ mailId }) => mailId)).toEqual([lost]);
