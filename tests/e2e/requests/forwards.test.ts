@@ -119,6 +119,22 @@ test("an unshipped forward waits; it is shipped, taken back and delivered by but
   await page.getByRole("heading", { level: 1, name: "Package Delivered Successfully" }).waitFor();
 });
 
+test("nothing asks for the number of a forward that was delivered without one", async () => {
+  const opened = await atWork({ at: null });
+  const { page, keys } = opened;
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  const id = await work.forward(await work.item(sender));
+  await work.ship(id, { status: "COMPLETED" });
+  await work.ship(id, { status: "DELIVERED" });
+  await page.goto(`${opened.url}/forward?status=ALL&q=${encodeURIComponent(sender)}`);
+  await page.getByText(/^1 .* found$/).waitFor();
+  await keys("j");
+  const pane = page.locator('[data-pane$="-detail"]');
+  await pane.getByText("Delivered").first().waitFor();
+  expect(await pane.getByRole("region", { name: "Shipping by scan" }).count()).toBe(0);
+});
+
 test("a number that is typed and not yet accepted ships with the forward", async () => {
   const opened = await atWork({ at: null });
   const { page, keys } = opened;

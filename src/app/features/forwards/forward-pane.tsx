@@ -54,9 +54,9 @@ function isMain({ to }: ForwardListItem["steps"][number]): boolean {
   return to === "COMPLETED" || to === "DELIVERED";
 }
 
-/** Whether it can be shipped now. */
-function ships({ steps }: ForwardListItem): boolean {
-  return steps.some(({ to, refusal }) => to === "COMPLETED" && refusal === null);
+/** Whether it can be shipped now: from delivered, the step to shipped only takes the delivery back. */
+function ships({ status, steps }: ForwardListItem): boolean {
+  return status !== "DELIVERED" && steps.some(({ to, refusal }) => to === "COMPLETED" && refusal === null);
 }
 
 /** Read once the forward stays focused: passing it with a repeating key reads nothing. */
