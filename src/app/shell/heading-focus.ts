@@ -1,4 +1,5 @@
-// Arriving at a screen: the focus goes to its main heading, so that a screen reader says which screen it is.
+// Arriving at a screen: the focus goes to its main heading, so that a screen reader says which screen it is; on the way back to a list,
+// to its rows, where the person was.
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -10,38 +11,45 @@ export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {
     let stopWaiting = () => {};
+    let isBack = false;
+    const unwatch = router.history.subscribe(({ action }) => (isBack = action.type === "BACK"));
     const unsubscribe = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
       if (!pathChanged || !fromLocation) return;
       stopWaiting();
-      stopWaiting = focusHeading();
+      stopWaiting = focusHeading(isBack);
     });
     return () => {
+      unwatch();
       unsubscribe();
       stopWaiting();
     };
   }, [router]);
 }
 
-/** Focuses the heading now or when it appears; the returned function stops waiting. */
-export function focusHeading(): () => void {
+/** Focuses the heading now or when it appears; `isBack`: rows, where they are there by then. The returned function stops waiting. */
+export function focusHeading(isBack = false): () => void {
   const main = document.getElementById("main");
-  if (!main || arrive(main)) return () => {};
+  if (!main || arrive(main, isBack)) return () => {};
   const observer = new MutationObserver(() => {
-    if (arrive(main)) observer.disconnect();
+    if (arrive(main, isBack)) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 /** Whether there is nothing more to wait for. */
-function arrive(main: HTMLElement): boolean {
+function arrive(main: HTMLElement, isBack: boolean): boolean {
   const active = document.activeElement;
   const taken = active !== main && (main.contains(active) || active?.closest("[role=dialog]"));
   if (taken) return true;
+  const rows = isBack && main.querySelector<HTMLElement>('[role="grid"][aria-activedescendant]');
   const heading = main.querySelector<HTMLElement>("h1");
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.style.outline = "none";
-  heading.focus({ preventScroll: true });
+  if (!rows && heading) {
+    heading.tabIndex = -1;
+    heading.style.outline = "none";
+  }
+  const place = rows || heading;
+  if (!place) return false;
+  place.focus({ preventScroll: true });
   return true;
 }

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aTitle, conversationsOn } from "../conversations";
+import { enterLine } from "../line";
 import { jpeg } from "../scan";
 import { say, startOwn } from "../station";
 import type { Console } from "../browser";
@@ -197,7 +198,20 @@ test.each(cases)("the focus is not lost after $after", async ({ at, act, has }) 
   await expect.poll(() => focusOf(opened.page)).toMatch(has);
 });
 
-test("Escape from the form that `t e` opened on a row leaves the focus on the list", async () => {
+test.each<{ by: string; begin: (opened: Console) => Promise<void> }>([
+  { by: "`t e`", begin: ({ keys }) => keys("t e") },
+  { by: "the palette", begin: (opened) => enterLine(opened, "edit task") },
+  {
+    by: "the row's menu",
+    begin: async ({ page }) => {
+      await page
+        .getByRole("grid")
+        .getByRole("button", { name: /^Actions for/ })
+        .click();
+      await page.getByRole("menuitem", { name: /^Edit task/ }).click();
+    },
+  },
+])("Escape from the form for a task that $by opened leads back to the row", async ({ begin }) => {
   const opened = await atWork({ at: null });
   const { page, keys, url } = opened;
   const talk = await conversationsOn(url);
@@ -205,12 +219,15 @@ test("Escape from the form that `t e` opened on a row leaves the focus on the li
   await talk.task(title);
   await page.goto(`${url}/tasks?q=${encodeURIComponent(title)}`);
   await ready(page);
-  await keys("j t e");
-  const dialog = page.getByRole("dialog");
+  await keys("j");
+  await begin(opened);
+  const dialog = page.getByRole("dialog", { name: "Edit Task" });
   await dialog.waitFor();
   await keys("Escape");
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(() => focusOf(page)).toMatch(/^grid|Call about ID/);
+  await page.waitForURL(({ pathname }) => pathname === "/tasks");
+  await expect.poll(() => focusOf(page)).toMatch(/^grid/);
+  await page.locator("[data-focused]").filter({ hasText: title }).first().waitFor();
 });
 
 test("the focus is not lost when a mailbox's history is closed with the mouse", async () => {

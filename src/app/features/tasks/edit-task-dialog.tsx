@@ -38,11 +38,18 @@ import { TaskFields } from "./task-fields";
 import { taskTarget } from "@/kernel/command/targets/task-targets";
 import { missingOf } from "./task-values";
 
-export function EditTaskDialog({ task, open, onClose }: { task: Task; open: boolean; onClose: () => void }) {
+type Leaving = {
+  /** It was given up. */
+  onGiveUp: () => void;
+  /** The task is as the form says. */
+  onSaved: () => void;
+};
+
+export function EditTaskDialog({ open, ...form }: { task: Task; open: boolean } & Leaving) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && form.onGiveUp()}>
       <DialogContent size="lg">
-        <Form task={task} onClose={onClose} />
+        <Form {...form} />
       </DialogContent>
     </Dialog>
   );
@@ -58,7 +65,7 @@ const fields: readonly EditField<EditValues>[] = [
   { name: "type", label: "Type", text: ({ type }) => taskTypeLabel(type) },
 ];
 
-function Form({ task, onClose }: { task: Task; onClose: () => void }) {
+function Form({ task, onGiveUp, onSaved }: { task: Task } & Leaving) {
   const [begun] = useState(() => readEdit(sessionStorage, task.id));
   const edit = useRecordEdit({
     fields,
@@ -79,7 +86,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
     }
     if (Object.keys(edit.toSend).length === 0) {
       showNotice(nothingChanged);
-      return leave();
+      return leave(onSaved);
     }
     const { Icon, due, title, description, ...rest } = edit.toSend;
     const { kind: _, ...record } = taskTarget(task);
@@ -97,7 +104,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
       },
       "form",
     );
-    if (result.status === "done") return leave();
+    if (result.status === "done") return leave(onSaved);
     if (result.status === "refused") setFailure({ message: result.reason, fields: {} });
     if (result.status === "failed") {
       const { code, message, details } = result.error;
@@ -110,9 +117,9 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
     }
     setSaving(false);
   };
-  const leave = () => {
+  const leave = (how: () => void) => {
     writeEdit(sessionStorage, task.id, null);
-    onClose();
+    how();
   };
 
   return (
@@ -155,7 +162,7 @@ function Form({ task, onClose }: { task: Task; onClose: () => void }) {
         {failure && <Alert tone="danger" title={failure.message} />}
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={leave}>
+        <Button variant="outline" onClick={() => leave(onGiveUp)}>
           Cancel
         </Button>
         <SubmitButton

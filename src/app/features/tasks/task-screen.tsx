@@ -1,9 +1,10 @@
 // One task: what it is about, its conversation, and what can be done with it.
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { showError } from "@/app/ui/toasts/notices";
 import { useScope, useScreenTarget } from "@/app/command/context";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { stepBack } from "@/app/command/input/browser-back";
 import { usePageTitle } from "@/app/ui/page-title";
 import { WaitingPage } from "@/app/ui/waiting-page";
 import { useStillHere } from "@/app/tables/rows/use-still-here";
@@ -58,6 +59,7 @@ function TaskOf({ id }: { id: string }) {
 function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[] }) {
   const { edit, compose } = route.useSearch();
   const navigate = route.useNavigate();
+  const { history } = useRouter();
   const isHere = useStillHere();
   const write = (change: Partial<TaskSearch>) => {
     if (isHere()) void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
@@ -109,7 +111,13 @@ function Shown({ task, messages }: { task: Task; messages: readonly TaskMessage[
         <TaskFacts task={task} />
         <TaskHistory id={task.id} />
       </section>
-      <EditTaskDialog task={task} open={edit === true} onClose={() => write({ edit: undefined })} />
+      <EditTaskDialog
+        task={task}
+        open={edit === true}
+        // Back to where it was opened: a row of a list, or this screen.
+        onGiveUp={() => (history.canGoBack() ? stepBack(history) : write({ edit: undefined }))}
+        onSaved={() => write({ edit: undefined })}
+      />
     </div>
   );
 }
