@@ -6,7 +6,7 @@ export default defineCommand({
   id: "batch.complete",
   title: "Complete matched parts",
   about:
-    "Completes the scan request of every matched part with its pages, except parts with a page that may be incomplete. The customers are notified.",
+    "Completes the scan request of every matched part with its pages, except parts with a page that may be incomplete. The customers will be notified.",
   keywords: ["finish batch", "attach all"],
   group: "Batch scans",
   scope: "global",

@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "consolidation.cancel",
   title: "Cancel consolidation",
-  about: "Withdraws it, with a reason. Its items are free again, and the customer is notified.",
+  about: "Withdraws it, with a reason. Its items are free again. The customer will be notified.",
   keywords: ["withdraw consolidation", "call off"],
   short: ["xc"],
   group: "Consolidations",

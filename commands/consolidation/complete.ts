@@ -8,7 +8,7 @@ import { formAllows } from "@/kernel/command/filled-form";
 export default defineCommand({
   id: "consolidation.complete",
   title: "Complete consolidation",
-  about: "Makes one new package of its items and notifies the customer. It needs the package's photo.",
+  about: "Makes one new package of its items. It needs the package's photo. The customer will be notified.",
   keywords: ["done", "mark done", "finish", "create consolidated package"],
   short: ["cc"],
   group: "Consolidations",

@@ -24,7 +24,7 @@ export default defineCommand({
   id: "deposit.send",
   title: "Mark deposit as sent",
   about:
-    "Marks it as mailed, with its tracking number, or as taken to the branch. The customer is notified. Above the office's limit somebody else does this than who prepared it.",
+    "Marks it as mailed, with its tracking number, or as taken to the branch. The customer will be notified. Above the office's limit somebody else does this than who prepared it.",
   keywords: ["mailed to the bank", "taken to the bank"],
   group: "Deposits",
   scope: "global",

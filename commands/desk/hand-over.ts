@@ -7,7 +7,7 @@ import { stepDesk } from "./shared/desk-step";
 export default defineCommand({
   id: "desk.hand-over",
   title: "Hand over",
-  about: "Hands the ticked items over: they leave, and the customer is notified.",
+  about: "Hands the ticked items over: they leave. The customer will be notified.",
   keywords: ["give out", "collected"],
   group: "Pick-up desk",
   scope: "global",

@@ -8,7 +8,7 @@ const inWords = new Intl.ListFormat("en-GB", { type: "conjunction", style: "long
 export default defineCommand({
   id: "intake.end",
   title: "End intake session",
-  about: "Ends the session, shows its counts, and notifies its customers of their mail.",
+  about: "Ends the session and shows its counts. Its customers will be notified of their mail.",
   keywords: ["finish", "close", "stop intake", "done with the pile", "done with intake"],
   group: "Intake",
   scope: "global",

@@ -6,7 +6,8 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "mail.return",
   title: "Return mail to sender",
-  about: "Marks an item of a mailbox as returned to its sender, with the reason, and notifies the customer.",
+  about:
+    "Marks an item of a mailbox as returned to its sender, with the reason. The customer will be notified.",
   keywords: ["send back", "refuse", "return to sender", "back to sender"],
   short: ["rts"],
   group: "Mail",

@@ -147,3 +147,15 @@ test("Escape keeps what was typed into a form for the next time; Cancel does not
   await reason.waitFor();
   expect(await reason.inputValue()).toBe("");
 });
+
+test("a form tells of no notice to the customer where no mail server is set", async () => {
+  const opened = await openConsole();
+  const { page, url } = opened;
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.request("SCAN", await work.item(sender));
+  await opened.signIn(`/scan?q=${encodeURIComponent(sender)}`);
+  await chooseOf(opened, sender, "Cancel request");
+  const form = page.getByRole("dialog", { name: "Cancel request" });
+  await form.getByText("The customer is not notified: no mail server is set.").waitFor();
+});

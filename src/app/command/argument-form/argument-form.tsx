@@ -10,6 +10,7 @@ import {
 } from "react";
 import * as z from "zod";
 import { call } from "@/app/platform/data/api";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 import { cn } from "@/app/ui/cn";
 import { Alert } from "@/app/ui/components/alert";
 import { Button } from "@/app/ui/components/button";
@@ -68,6 +69,7 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
     Object.entries(known).filter(([name]) => fields.every((field) => field.name !== name)),
   );
   const { about, things } = questionOf(command, named, eachTarget(command, context));
+  const told = useCustomerTold(about ?? "");
   const columns = fields.length > mostInOneColumn ? 2 : 1;
   return (
     <Dialog open onOpenChange={(open) => !open && closeForm()}>
@@ -102,7 +104,7 @@ export function ArgumentForm({ question }: { question: FormQuestion }) {
                   {things.length > mostNamed && ` and ${things.length - mostNamed} more`}
                 </p>
               )}
-              {about !== null && <p>{about}</p>}
+              {told !== "" && <p>{told}</p>}
             </div>
           </DialogDescription>
         </DialogHeader>

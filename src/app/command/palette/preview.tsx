@@ -1,5 +1,6 @@
 // The right half of the palette: what a line is about before it runs, and what the command still needs.
 import type { ReactNode } from "react";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 import { Kbd } from "@/app/ui/components/kbd";
 import type { Context, Target } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
@@ -95,6 +96,7 @@ function SeveralCard({ targets }: { targets: readonly Target[] }) {
 
 function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; facts: KnownFacts }) {
   const filled = willBe(parsed, facts);
+  const about = useCustomerTold(command.about ?? "");
   const each = parsed.slots.find(({ state }) => state === "each");
   const open = parsed.slots.filter(
     ({ state, kind }) => state === "open" && !kind.unsaved && kind.specificity + (kind.text ? 1 : 0) > 0,
@@ -106,7 +108,7 @@ function CommandCard({ ranked: { command, parsed }, facts }: { ranked: Ranked; f
     >
       <div className="grid gap-0.5">
         <h3 className="font-medium">{command.title}</h3>
-        {command.about && <p className="text-muted-foreground">{command.about}</p>}
+        {about !== "" && <p className="text-muted-foreground">{about}</p>}
       </div>
       {filled.length > 0 && (
         <Facts>

@@ -5,6 +5,7 @@ import { cn } from "@/app/ui/cn";
 import { Kbd } from "@/app/ui/components/kbd";
 import { readContext } from "@/app/command/context";
 import { useHeldKeys } from "@/app/command/current-keys";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 import { useWorkload, workIn } from "@/app/platform/data/workload";
 import { useRested } from "@/app/ui/use-rested";
 import { type WorkCount, workWords } from "@/app/ui/text/work-words";
@@ -31,6 +32,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
   const { rows, inert } = shownRows(control);
   const { active } = view;
   const workload = useWorkload();
+  const about = useCustomerTold(view.top?.command.about ?? "");
   const place = active === null ? -1 : rows.findIndex(({ id }) => id === active);
   const above = rows.slice(0, place + 1);
   const depth = above.length + sectionsOf(above).filter(({ name }) => name !== "").length;
@@ -91,7 +93,7 @@ export function PaletteRows({ control }: { control: PaletteControl }) {
                 <CommandWords
                   row={row}
                   facts={facts}
-                  isTop={row.ranked === view.top}
+                  about={row.ranked === view.top ? about : ""}
                   work={workIn(workload, queueAt[row.ranked.command.id])}
                 />
               )}
@@ -198,27 +200,27 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   return [...pieces, text.slice(end)];
 }
 
-/** `work` is how much there is where the command goes; undefined where it goes to no queue. */
+/** `about` says what it does; `work` is how much there is where it goes, undefined where it goes to no queue. */
 function CommandWords({
   row,
   facts,
-  isTop,
+  about,
   work,
 }: {
   row: CommandRow;
   facts: Facts;
-  isTop: boolean;
+  about: string;
   work: WorkCount | undefined;
 }) {
   const { command, reason, parsed, near } = row.ranked;
   const [keys] = useHeldKeys(command.id);
   const count = work && work.waiting + work.started > 0 ? workWords(work) : "";
-  const about = reason ?? (summaryOf(parsed, facts) || count || (isTop ? (command.about ?? "") : ""));
+  const words = reason ?? (summaryOf(parsed, facts) || count || about);
   return (
     <>
       <span className={cn("flex min-w-0 flex-1 items-baseline gap-2", reason !== null && "opacity-75")}>
         <span className="shrink-0 font-medium">{near ? `${near.words}?` : command.title}</span>
-        <span className="truncate text-muted-foreground">{about}</span>
+        <span className="truncate text-muted-foreground">{words}</span>
       </span>
       {keys && <Kbd strokes={keys} />}
     </>
@@ -243,7 +245,8 @@ const queueAt: Readonly<Record<string, CountedQueue>> = {
 function summaryOf({ command, slots, args }: CommandRow["ranked"]["parsed"], facts: Facts): string {
   return slots
     .flatMap((slot) => {
-      if (slot.state === "choices") return [`${slot.candidates.length} fit`];
+      if (slot.state === "choices")
+        return [slot.candidates.length === 1 ? "1 fits" : `${slot.candidates.length} fit`];
       if (slot.state === "each") return [abilityWords(command, slot.ability)];
       if (slot.state !== "filled") return [];
       const workspace = workspaceOf(refIn(slot.value), facts);

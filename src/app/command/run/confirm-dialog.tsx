@@ -1,6 +1,7 @@
 // Asks before a harmful command runs: says what would happen to what. The answer that changes nothing has the focus.
 import { AlertDialog } from "radix-ui";
 import { useId, useState } from "react";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 import { Arriving } from "@/app/ui/components/arriving";
 import { Button } from "@/app/ui/components/button";
 import { Input } from "@/app/ui/components/input";
@@ -68,6 +69,7 @@ function Box({ question }: { question: Question }) {
 }
 
 function What({ question: { title, about, things } }: { question: Question }) {
+  const told = useCustomerTold(about ?? "");
   return (
     <div className="grid gap-1.5">
       <AlertDialog.Title className="text-lg leading-6 font-semibold">{title}</AlertDialog.Title>
@@ -83,7 +85,7 @@ function What({ question: { title, about, things } }: { question: Question }) {
               {things.length > mostNamed && <li>and {things.length - mostNamed} more</li>}
             </ul>
           )}
-          {about && <p>{about}</p>}
+          {told !== "" && <p>{told}</p>}
         </div>
       </AlertDialog.Description>
     </div>

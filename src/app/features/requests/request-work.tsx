@@ -10,7 +10,7 @@ import { Kbd } from "@/app/ui/components/kbd";
 import { useReady } from "@/app/command/context";
 import { useAskable } from "@/app/platform/uploads/askable-form";
 import { UploadWait, useWhenUploaded } from "@/app/records/photos/when-uploaded";
-import { useCustomerTold } from "@/app/records/pane/use-customer-told";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 import { MainActions } from "@/app/records/pane/record-header";
 import { listAsLeft } from "@/app/records/list-memory";
 import type { ActionRequest, ActionType } from "@/contract/requests/request";

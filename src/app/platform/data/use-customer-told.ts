@@ -1,6 +1,6 @@
-// What a record's screen says of the notice to the customer.
+// What a screen, a form or a question says of the notice to the customer.
 import { getNoticeDelay } from "@/contract/customer-mail/notice-settings";
-import { useEndpoint } from "@/app/platform/data/use-endpoint";
+import { useEndpoint } from "./use-endpoint";
 import { customerTold } from "@/app/ui/text/customer-told";
 
 /** `text` with its "will be notified …." as it is on this server. `isWaiting`: the notice can still be taken back. */

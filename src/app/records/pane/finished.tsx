@@ -8,7 +8,7 @@ import { Button } from "@/app/ui/components/button";
 import { useWayBack } from "@/app/command/context";
 import { changeThatLed } from "@/kernel/command/run/undo";
 import { listShowing } from "@/app/records/list-memory";
-import { useCustomerTold } from "./use-customer-told";
+import { useCustomerTold } from "@/app/platform/data/use-customer-told";
 
 /** How long it is shown before the list is opened, in ms (specification §9). */
 const REDIRECT_MS = 3000;

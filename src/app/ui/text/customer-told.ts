@@ -10,7 +10,11 @@ type Delay = { seconds: number; leaves: boolean };
 export function customerTold(text: string, delay: Delay | undefined, isWaiting: boolean): string {
   if (!delay) return text;
   if (!delay.leaves) {
-    return text.replace(/will be notified([^.]*)\./, "is not notified$1: no mail server is set.");
+    return text.replace(
+      /(customers?) will be notified([^.]*)\./,
+      (_, who: string, of: string) =>
+        `${who} ${who.endsWith("s") ? "are" : "is"} not notified${of}: no mail server is set.`,
+    );
   }
   return isWaiting ? text.replace("will be notified", inTime(delay.seconds)) : text;
 }

@@ -34,6 +34,14 @@ test.each([
     "The customer will be notified that the item is to be shredded on Nov 30. Until then it stays here.",
     "The customer is not notified that the item is to be shredded on Nov 30: no mail server is set. Until then it stays here.",
   ],
+  [
+    "Withdraws it, with a reason. The customer will be notified.",
+    "Withdraws it, with a reason. The customer is not notified: no mail server is set.",
+  ],
+  [
+    "Ends the session. Its customers will be notified of their mail.",
+    "Ends the session. Its customers are not notified of their mail: no mail server is set.",
+  ],
 ])("without a mail server: %s", (before, told) => {
   expect(customerTold(before, { ...mail, leaves: false }, false)).toBe(told);
 });
