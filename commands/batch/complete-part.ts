@@ -8,7 +8,7 @@ export default defineCommand({
   ...batchCommand,
   id: "batch.complete-part",
   title: "Complete part",
-  about: "Completes the scan request of a matched part with its pages. The customer will be notified.",
+  about: "Completes the scan request of a matched part with its pages and notifies the customer.",
   keywords: ["finish part"],
   phrase: "complete part {part} of {batch} [despite {despite}]",
   args: { part: batchPartArg, batch: batchArg, despite: despiteArg },

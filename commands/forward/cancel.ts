@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "forward.cancel",
   title: "Cancel forward",
-  about: "Withdraws it before it is shipped, with a reason. The customer will be notified.",
+  about: "Withdraws it before it is shipped, with a reason, and notifies the customer.",
   keywords: ["withdraw forward", "call off"],
   short: ["xf"],
   group: "Forwards",

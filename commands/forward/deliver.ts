@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "forward.deliver",
   title: "Mark delivered",
-  about: "Marks it delivered. The customer will be notified.",
+  about: "Marks it delivered and notifies the customer.",
   keywords: ["arrived", "deliver", "complete forward"],
   short: ["md"],
   group: "Forwards",

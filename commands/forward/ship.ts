@@ -30,8 +30,7 @@ function numberOf(
 export default defineCommand({
   id: "forward.ship",
   title: "Mark shipped to carrier",
-  about:
-    "Marks it shipped, with the tracking number that is scanned or typed. The customer will be notified.",
+  about: "Marks it shipped, with the tracking number that is scanned or typed, and notifies the customer.",
   keywords: ["confirm forwarding", "mark shipped", "hand to the carrier", "sent"],
   short: ["ship"],
   group: "Forwards",

@@ -8,7 +8,7 @@ export default defineCommand({
   id: "mail.rescue",
   title: "Rescue",
   about:
-    "Brings back an item that is to be destroyed, as long as that was not done. The customer will be notified.",
+    "Brings back an item that is to be destroyed, as long as that was not done, and notifies the customer.",
   keywords: ["do not shred", "bring back", "save from shredding", "keep after all"],
   group: "Mail",
   scope: "global",

@@ -6,8 +6,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "mail.return",
   title: "Return mail to sender",
-  about:
-    "Marks an item of a mailbox as returned to its sender, with the reason. The customer will be notified.",
+  about: "Marks an item of a mailbox as returned to its sender, with the reason, and notifies the customer.",
   keywords: ["send back", "refuse", "return to sender", "back to sender"],
   short: ["rts"],
   group: "Mail",

@@ -8,7 +8,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "request.cancel",
   title: "Cancel request",
-  about: "Withdraws it, with a reason. The customer will be notified.",
+  about: "Withdraws it, with a reason, and notifies the customer.",
   keywords: ["withdraw request", "call off"],
   short: ["xr"],
   group: "Requests",

@@ -8,7 +8,7 @@ import { formAllows } from "@/kernel/command/filled-form";
 export default defineCommand({
   id: "request.complete",
   title: "Complete request",
-  about: "Completes it. A scan needs its pages. The customer will be notified.",
+  about: "Completes it and notifies the customer. A scan needs its pages.",
   keywords: [
     "mark done",
     "done",

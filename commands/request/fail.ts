@@ -7,7 +7,7 @@ import { defineCommand } from "@/kernel/command/define";
 export default defineCommand({
   id: "request.fail",
   title: "Mark request as failed",
-  about: "Marks it failed, with the reason. The customer will be notified.",
+  about: "Marks it failed, with the reason, and notifies the customer.",
   keywords: ["failed", "could not", "cannot", "cant", "couldnt", "unable to", "impossible", "reject"],
   short: ["fr"],
   group: "Requests",

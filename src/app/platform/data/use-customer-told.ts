@@ -3,8 +3,8 @@ import { getNoticeDelay } from "@/contract/customer-mail/notice-settings";
 import { useEndpoint } from "./use-endpoint";
 import { customerTold } from "@/app/ui/text/customer-told";
 
-/** `text` with its "will be notified …." as it is on this server. `isWaiting`: the notice can still be taken back. */
+/** `text` with what it says of a notice as it is on this server. `isWaiting`: the notice can still be taken back. */
 export function useCustomerTold(text: string, isWaiting = false): string {
-  const { data } = useEndpoint(getNoticeDelay, {});
+  const { data } = useEndpoint(getNoticeDelay, /notifi/.test(text) ? {} : null);
   return customerTold(text, data, isWaiting);
 }

@@ -4,17 +4,19 @@
 type Delay = { seconds: number; leaves: boolean };
 
 /**
- * `text` with its "will be notified …." as it is on this server. `isWaiting`: the notice can still be taken back, so when it leaves is
+ * `text` with its "will be notified …." or "and notifies the customer." as it is on this server. `isWaiting`: the notice can still be taken back, so when it leaves is
  * said.
  */
 export function customerTold(text: string, delay: Delay | undefined, isWaiting: boolean): string {
   if (!delay) return text;
   if (!delay.leaves) {
-    return text.replace(
-      /(customers?) will be notified([^.]*)\./,
-      (_, who: string, of: string) =>
-        `${who} ${who.endsWith("s") ? "are" : "is"} not notified${of}: no mail server is set.`,
-    );
+    return text
+      .replace(/,? and notifies the customer\./, ". The customer will be notified.")
+      .replace(
+        /(customers?) will be notified([^.]*)\./,
+        (_, who: string, of: string) =>
+          `${who} ${who.endsWith("s") ? "are" : "is"} not notified${of}: no mail server is set.`,
+      );
   }
   return isWaiting ? text.replace("will be notified", inTime(delay.seconds)) : text;
 }

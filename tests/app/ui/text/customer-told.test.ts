@@ -39,6 +39,14 @@ test.each([
     "Withdraws it, with a reason. The customer is not notified: no mail server is set.",
   ],
   [
+    "Marks it delivered and notifies the customer.",
+    "Marks it delivered. The customer is not notified: no mail server is set.",
+  ],
+  [
+    "Marks it failed, with the reason, and notifies the customer.",
+    "Marks it failed, with the reason. The customer is not notified: no mail server is set.",
+  ],
+  [
     "Ends the session. Its customers will be notified of their mail.",
     "Ends the session. Its customers are not notified of their mail: no mail server is set.",
   ],
