@@ -27,7 +27,7 @@ export default defineCommand({
     if (rows.length === 0) return inHand || null;
     const which = rows.length === 1 ? `Row ${rows[0]} is` : `Rows ${inWords.format(rows.map(String))} are`;
     const [it, those] = rows.length === 1 ? ["it", "it is"] : ["them", "they are"];
-    const unsaved = `${which} not saved yet: finish or remove ${it} first (“unsaved row” leads there), or ${those} not in the session's counts.`;
+    const unsaved = `${which} not saved yet: finish or remove ${it} first, or ${those} not in the session's counts.`;
     return inHand ? `${unsaved} ${inHand}` : unsaved;
   },
   run: async (run) => (await import("./shared/end")).end(run),

@@ -64,7 +64,7 @@ export function TableFooter<Row>({
       {canExport && total > 0 && selected === 0 && (
         <CommandButton
           id="table.export"
-          aria-label="Export as CSV"
+          aria-label="Export CSV"
           variant="ghost"
           size="sm"
           className="mr-auto -ml-3"

@@ -32,7 +32,7 @@ test("asks first while rows are not saved", () => {
   const { loses } = registry.get("intake.end");
   expect(loses?.(atStation({ unsaved: [] }), {})).toBeNull();
   expect(loses?.(atStation({ unsaved: [7] }), {})).toBe(
-    "Row 7 is not saved yet: finish or remove it first (“unsaved row” leads there), or it is not in the session's counts.",
+    "Row 7 is not saved yet: finish or remove it first, or it is not in the session's counts.",
   );
   expect(loses?.(atStation({ unsaved: [12, 9, 7] }), {})).toMatch(/^Rows 7, 9 and 12 are not saved yet: /);
   const inHand = "STE 1042, UPS 1Z999AA10123456784";

@@ -17,7 +17,7 @@ test("the list on the screen is saved by its button, its key and the palette: ev
   await page.goto(`${opened.url}/shred?q=${encodeURIComponent(sender.slice(1))}`);
   await page.getByText("2 shred requests found").waitFor();
   const ways = [
-    () => page.getByRole("button", { name: "Export as CSV" }).click(),
+    () => page.getByRole("button", { name: "Export CSV" }).click(),
     () => keys("Control+s"),
     async () => {
       await runLine(opened, "export this list");
@@ -51,7 +51,7 @@ test("a tab of a mailbox is saved as it is filtered and sorted on the screen", a
   await page.goto(`${opened.url}/mailbox/${work.mailboxId}?q=${text}`);
   await page.getByText(sender).first().waitFor();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^mail-items-\d{4}-\d\d-\d\d\.csv$/);
   const rows = parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
@@ -75,7 +75,7 @@ test("the history of a mailbox is saved whole, however much of it is on the scre
   const total = Number(/of (\d+)/.exec(range ?? "")?.[1]);
   const pages = "**/customers/*/history?*";
   const mended = await routeUntil(page, pages, (route) => route.fulfill({ status: 500 }));
-  await history.getByRole("button", { name: "Export as CSV" }).click();
+  await history.getByRole("button", { name: "Export CSV" }).click();
   const fault = page.getByRole("alert").filter({ hasText: "History could not be exported." }).first();
   await fault.getByText(/History could not be exported/).waitFor();
   mended();
@@ -136,7 +136,7 @@ test("an export that is refused says why and can be tried again", async () => {
   await page.goto(`${opened.url}/forward`);
   await page.getByRole("gridcell").first().waitFor();
   const mended = await routeUntil(page, "**/api/export/**", (route) => route.fulfill({ status: 500 }));
-  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   const fault = page
     .getByRole("alert")
     .filter({ hasText: "Forward Requests could not be exported." })

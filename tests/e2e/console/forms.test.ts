@@ -1,6 +1,7 @@
 // Forms that a row's menu opens, by mouse: they are about that row, begin with what it has, and none of their lists is cut; so is
 // nothing of what the palette shows of a record.
 import { expect, test } from "vitest";
+import { cutTexts } from "../../cut-text";
 import { insert } from "../../hand";
 import { type Console, openConsole } from "../browser";
 import { runLine } from "../line";
@@ -71,6 +72,20 @@ test("the palette shows a record and what will be done to it whole", async () =>
       .map(({ textContent }) => textContent),
   );
   expect(cut).toEqual([]);
+});
+
+test("a record's name that has no room in the palette's chip ends with dots", async () => {
+  const opened = await openConsole();
+  const { page, keys, url } = opened;
+  const work = await workOn(url);
+  const sender = `${aSender()} Office of State Franchise Taxes and Vehicles`;
+  await work.item(sender);
+  await opened.signIn(`/mail?q=${encodeURIComponent(sender)}`);
+  await page.getByRole("grid").focus();
+  await keys("j ControlOrMeta+k");
+  const chip = page.getByRole("dialog", { name: "Command palette" }).getByTitle(/^Commands act on/);
+  await chip.getByText(sender).waitFor();
+  expect((await cutTexts(page)).filter((text) => text.includes(sender))).toEqual([]);
 });
 
 test("the form of a snooze offers moments with their days, each one press away", async () => {

@@ -41,7 +41,9 @@ export function Line({
       {first && (
         <Token tone="quiet" title="Commands act on what was selected when the palette was opened">
           <Pin aria-hidden="true" className="size-3" />
-          {targets.length === 1 ? first.label : `${targets.length} selected`}
+          <span className="truncate">
+            {targets.length === 1 ? first.label : `${targets.length} selected`}
+          </span>
         </Token>
       )}
       {state.command ? (
@@ -56,7 +58,7 @@ export function Line({
           ) : (
             <span className="text-muted-foreground">{wordBefore(control, chip)}</span>
           )}
-          {chipText(chip, facts)}
+          <span className="truncate">{chipText(chip, facts)}</span>
         </Token>
       ))}
       <div className="relative min-w-40 flex-1">
@@ -212,7 +214,7 @@ function Token({
     <span
       title={title}
       className={cn(
-        "inline-flex h-7 max-w-72 shrink-0 items-center gap-1.5 truncate rounded-md px-2 text-sm whitespace-nowrap",
+        "inline-flex h-7 max-w-72 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap",
         tone === "command" && "text-base",
         tokenLook[tone],
       )}

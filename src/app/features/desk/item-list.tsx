@@ -129,7 +129,11 @@ function ItemRow({
             )}
           </span>
           <span className={cn("wrap-anywhere", isTicked ? "" : "text-muted-foreground")}>
-            {facts.filter(Boolean).join(" · ")}
+            {/* A line breaks between two facts, and not within a day. */}
+            {facts
+              .filter(Boolean)
+              .join(" · ")
+              .replaceAll(/(?<!·) (?!·)/g, "\u00a0")}
           </span>
           {refusal !== null && <span className="text-danger-foreground">{refusal}</span>}
         </span>

@@ -31,8 +31,11 @@ const detailPane = "mail-detail";
 export function MailTab({
   mailboxId,
   newest,
+  isBesidePane,
 }: {
   mailboxId: string;
+  /** History or instructions stand beside it: a pane that only says to choose an item would take the list's room. */
+  isBesidePane: boolean;
   /** The newest items, which came with the mailbox: shown until the list itself is read. */
   newest: readonly Mail[];
 }) {
@@ -115,7 +118,7 @@ export function MailTab({
     </div>
   );
   // On a telephone the item stands alone, and nothing where none is chosen.
-  const hasDetail = !isPhone || id !== undefined;
+  const hasDetail = (!isPhone && !isBesidePane) || id !== undefined;
   const panes: Pane[] = [{ id: "mail-list", name: "Mail items", size: "67%", least: "320px", content: list }];
   if (hasDetail)
     panes.push({

@@ -146,7 +146,7 @@ function Shown({
         ))}
       </TabsList>
       <TabsContent value="mail" className="min-h-0 pt-0">
-        <MailTab mailboxId={id} newest={mails} />
+        <MailTab mailboxId={id} newest={mails} isBesidePane={pane !== undefined} />
       </TabsContent>
       <TabsContent value="users" className="min-h-0 pt-0">
         <UsersTab mailboxId={id} members={members} error={error} onRetry={onRetry} onMember={onMember} />
