@@ -5,6 +5,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
+import { closestTo } from "./offered/closest";
 import { doubtIn } from "./offered/doubts";
 import { isReadWhole, withFewerWords } from "./offered/fewer-words";
 import { sentOut } from "./offered/sent-out";
@@ -108,7 +109,13 @@ export function rankCommands(
       const offered = isReadWhole(read.ranked[0]) ? offering(said, commands) : null;
       if (offered) return offered;
     }
-    return ranking;
+    return ranking.ranked.length > 0 ? ranking : closest(ranking);
+  }
+
+  /** Where nothing is called, the commands of its nouns and verbs are offered. */
+  function closest(ranking: Ranking): Ranking {
+    const { ranked, needs } = closestTo(typedLine, commands, context, facts);
+    return { ...ranking, ranked, needs, tied: ranked.length > 0 };
   }
 
   /** "clsoe all resolved tickets": the line without its slip is offered. */

@@ -96,7 +96,9 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
   const isGuessed = parts.some(({ text, lead }) => {
     const one = lead === null ? readOne(text).ranked : undefined;
     const typed = one?.parsed.slots.filter(({ span }) => span) ?? [];
-    return one?.bare === true && one.parsed.unknown.length > 0 && typed.length < 2;
+    // "bank of america, 1043, letter": a name alone is no line beside others.
+    const isName = one?.bare === true && !/\d/.test(text);
+    return isName || (one?.bare === true && one.parsed.unknown.length > 0 && typed.length < 2);
   });
   if (isGuessed) return { ways, is: "doubtful", refusal: null, needs };
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };

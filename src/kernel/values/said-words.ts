@@ -95,6 +95,8 @@ const meanings = new Map(
     rcvd: "received",
     rdy: "ready",
     rec: "received",
+    "rec'd": "received",
+    "rcv'd": "received",
     recd: "received",
     recip: "recipient",
     recvd: "received",

@@ -119,7 +119,8 @@ test.each([
     "mail.add | mailbox=STE 1042 | sender=amazon | type=package | carrier=USPS | weight=2lb",
   ],
   ["1042 letter chase", "mail.add | mailbox=STE 1042 | type=envelope | no place: chase"],
-  ["consolidate 1042", "go.consolidation | mailbox=STE 1042"],
+  // A verb alone may ask for it to be done, which is asked.
+  ["consolidate 1042", "go.consolidation | mailbox=STE 1042 | or another"],
   ["put away e1e10001 at A-03", "mail.put | mail=e1e10001 | shelf=A-03"],
   ["throw away e1e10001", "request.file | type=trash | mail=e1e10001"],
   ["hand over 1042", "desk.open | mailbox=STE 1042"],

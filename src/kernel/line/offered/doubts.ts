@@ -41,6 +41,11 @@ export function doubtIn(
         ? { ranked: both, needs: [], besides: [], tied: true }
         : null;
   }
+  const listed = others.find(({ command, parsed }) => command.list === "mail" && parsed.ready);
+  // "1057 mail from state farm" may ask what came.
+  if (first.command.intake && listed && /^\s*(?:ste )?#?\d{3,6} mail /i.test(line)) {
+    return { ranked: [asDoubtful(first), asDoubtful(listed)], needs: [], besides: [], tied: true };
+  }
   const noun = nounDone(line, first);
   if (noun === null) return null;
   const also = commands

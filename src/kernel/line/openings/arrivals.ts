@@ -192,8 +192,11 @@ export const arrivals: readonly Opening[] = [
     "keep {what}",
   ),
   says("{please} what (came|arrived) [in] ...", "all mail"),
+  // One piece that has a sender came; of many a list is asked for.
+  says("item [for] {ste} =(from) ...", "mail {ste}"),
+  says("(put|book|log|enter|key) in [one|a|an|1]* =({item} [for|of|to] {ste}) ...", "add"),
   says(
-    "how many [mail|items|pieces|letters] (in|came in|are in|arrived|received) [so far|today|until now]*",
+    "how many [mail|items|pieces] (in|came in|are in|arrived|received) [so far|today|until now]*",
     "mail today",
   ),
 ];

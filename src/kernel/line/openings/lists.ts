@@ -16,6 +16,13 @@ const noText = "!(task|todo|note|say|flag|reply|tell|ask|remind|comment|macro|ad
 const nobody = "(nobody|no one|noone|no-one)";
 
 export const lists: readonly Opening[] = [
+  // "all flats 1057", "1043 letters only": those of that mailbox.
+  says("all [the] {itemsOf} [of|for|in] {ste}", "{itemsOf} of {ste}"),
+  says("{ste} [only] {itemsOf} [only]", ({ itemsOf, ste }, line) =>
+    /\bonly\b/i.test(line) ? `${itemsOf} of ${ste}` : null,
+  ),
+  says("[which|what|any|show]* checks [that|which|are|were|is]* not deposited [yet]", "pending deposits"),
+  says("{ste} [any|all|the]* open requests", "requests of {ste}"),
   // Of which list is asked.
   says(
     "[any|anything|show me|show|what is|everything|all] [that is|is] [the] {level:(high|urgent|low)} priority [things|stuff|ones|items|work]",

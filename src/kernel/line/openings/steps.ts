@@ -69,6 +69,19 @@ export const steps: readonly Opening[] = [
       return `${step} ticket ${ste}${mark} ${rest}`.trim();
     }),
   ),
+  // What is to go on is an instruction.
+  says(
+    "{ste} {verb:(scan|shred|trash|forward)} [all|any|every]* {any} from (now|today) [on]",
+    "{ste} always {verb} {any}",
+  ),
+  says(
+    "{ste} (standing|instruction|instructions|rule) [order|instruction]* =(always|never|every) ...",
+    "{ste}",
+  ),
+  // Its number says that one ticket is meant; the person is said last.
+  says("tickets {number}", "ticket {number}"),
+  says("[ticket] {number} (assign|reassign) [to] {name}", "assign ticket {number} to {name}"),
+  says("go [to] {ste}", "open {ste}"),
   says(`ticket {number} (make|set|to|is) [to|as] ${level} [priority]`, "prio {level} ticket {number}"),
   says("later {ste} {noun:(ticket|task)} {when:text}", "snooze {noun} {ste} until {when}"),
   // Until when is asked.
