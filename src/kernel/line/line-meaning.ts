@@ -134,11 +134,7 @@ function chosen(line: string, ranked: readonly Ranked[]): Meaning {
   }
   if (ranked[0]?.ofSet && !slip) return readAs(line, ranked[0]);
   const doubtful = ranked.filter((each) => each.doubtful);
-  if (doubtful.length > 0)
-    return several(
-      line,
-      doubtful.map(({ command }) => command),
-    );
+  if (doubtful.length > 0) return doubted(line, doubtful);
   // A customer's wish is known as one command: it asks before it is filed.
   if (slip && ranked[0]?.offered) {
     const wished = readAs(slip.line, ranked[0]);
@@ -215,6 +211,19 @@ function several(line: string, commands: readonly AnyCommand[]): Meaning {
     detail: command.title,
   }));
   const obstacle = `“${brief(line)}” can mean ${commands.length} commands. Say which:`;
+  return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
+}
+
+/** What the line may mean, or, where it reads whole as none of them, what it may be about: then the words without a place are said. */
+function doubted(line: string, ranked: readonly Ranked[]): Meaning {
+  const commands = ranked.map(({ command }) => command);
+  if (ranked[0]?.parsed.ready) return several(line, commands);
+  const candidates = ranked.map(({ command, parsed }) => {
+    const lost = parsed.unknown.map(({ text }) => `“${text}”`).join(", ");
+    const detail = lost === "" ? command.title : `${command.title}: no place for ${lost}`;
+    return { value: command.id, label: phraseWords(command), detail };
+  });
+  const obstacle = `“${brief(line)}” is not understood as a whole. It may be about:`;
   return { ...empty, ambiguous: [{ argument: null, candidates }], obstacle };
 }
 
