@@ -39,6 +39,8 @@ function faultOf(files: readonly File[]): string | null {
   const limit = limitOf("batches");
   const other = files.find(({ type }) => type !== "application/pdf");
   if (other) return `${other.name} is no PDF. Have the scanner make one, then attach that.`;
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) return `${empty.name} is empty. Choose another file.`;
   const large = files.find(({ size }) => size > limit);
   if (large) {
     return `${large.name} has ${formatBytes(large.size, 1)}; at most ${formatBytes(limit, 0)} can be attached. Scan the stack in parts.`;

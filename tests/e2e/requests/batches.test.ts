@@ -222,11 +222,13 @@ test("a PDF dropped on a row becomes the pages of that request", async () => {
     .waitFor();
 }, 240_000);
 
-test("“attach batch” asks for the files @long", async () => {
+test("“attach batch” asks for the files, and refuses an empty one @long", async () => {
   const opened = await atWork();
   const { page } = opened;
   const chooser = page.waitForEvent("filechooser");
   await runLine(opened, "attach batch");
-  await chooser;
+  const files = await chooser;
   await page.getByRole("heading", { level: 1, name: "Batch scans" }).waitFor();
+  await files.setFiles({ name: "stack.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) });
+  await page.getByText("stack.pdf is empty. Choose another file.").waitFor();
 });
