@@ -445,7 +445,7 @@ test.each([
     "got a box, no suite number, name looks like elm",
     "exception.create | kind=no mailbox | name=elm | type=package",
   ],
-  ["how many letters came in so far", "go.mail | filed=created today"],
+  ["how many letters came in so far", "go.mail | type=letters | filed=created today"],
   ["that letter was usps not ups", "mail.edit | mail=e1e10001 | carrier=USPS"],
   ["this parcel is from Elm", "mail.edit | mail=e1e10001 | sender=Elm"],
   ["change carrier to fedex", "mail.edit | mail=e1e10001 | carrier=FedEx"],

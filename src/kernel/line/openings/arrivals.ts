@@ -196,6 +196,10 @@ export const arrivals: readonly Opening[] = [
   says("item [for] {ste} =(from) ...", "mail {ste}"),
   says("(put|book|log|enter|key) in [one|a|an|1]* =({item} [for|of|to] {ste}) ...", "add"),
   says(
+    "how many {what:(letters|envelopes|parcels|packages|boxes|checks|flats)} (in|came in|are in|arrived|received) [so far|today|until now]*",
+    "{what} today",
+  ),
+  says(
     "how many [mail|items|pieces] (in|came in|are in|arrived|received) [so far|today|until now]*",
     "mail today",
   ),
