@@ -11,6 +11,7 @@ import { shortened } from "@/app/records/people";
 import { CameBackBadge, UnreachableNote, WorksAgain } from "@/app/records/unreachable";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
 import { RoleBadge } from "@/app/records/mail-badges";
+import { addressesWords } from "./limit-words";
 
 /** Characters of the card provider's reference that are shown (specification §2). */
 export const referenceShown = 15;
@@ -69,7 +70,7 @@ export function MailboxDetails({
             {formatCents(mailbox.planPrice)}, {billingWords(mailbox.billingCycle).toLowerCase()}
           </Fact>
           <Fact name="Recipients">up to {recipientLimit}</Fact>
-          <Fact name="Forwarding">up to {mailbox.forwardingAddressLimit} addresses</Fact>
+          <Fact name="Forwarding">{addressesWords(mailbox.forwardingAddressLimit)}</Fact>
           <Fact name="Subscription">
             {cardSubscriptionId ? shortened(cardSubscriptionId, referenceShown) : "None"}
           </Fact>

@@ -15,6 +15,7 @@ import type { StorageFees } from "@/contract/mail/mail";
 import type { Mailbox, Member } from "@/contract/mailboxes/mailbox";
 import { formatCents } from "@/contract/text/money";
 import { MailboxDetails, memberLook, referenceShown } from "./mailbox-details";
+import { addressesWords, recipientsWords } from "./limit-words";
 import { MemberLink } from "./member-link";
 import { shortened } from "@/app/records/people";
 import { billingWords } from "@/contract/subscriptions/subscription-words";
@@ -39,7 +40,9 @@ export function MailboxHeader({
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-xl font-semibold tracking-tight">{mailboxLabel(mailbox)}</h1>
-            <p className="text-lg">{mailbox.workspace.name}</p>
+            <p dir="auto" className="text-lg wrap-anywhere">
+              {mailbox.workspace.name}
+            </p>
             <SubscriptionBadge status={mailbox.status} />
           </div>
           <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
@@ -49,8 +52,8 @@ export function MailboxHeader({
             <li>
               {mailbox.planName}, {formatCents(mailbox.planPrice)}
             </li>
-            <li>Up to {mailbox.recipientLimit} recipients</li>
-            <li>Up to {mailbox.forwardingAddressLimit} forwarding addresses</li>
+            <li className="first-letter:uppercase">{recipientsWords(mailbox.recipientLimit)}</li>
+            <li className="first-letter:uppercase">{addressesWords(mailbox.forwardingAddressLimit)}</li>
             {mailbox.cardSubscriptionId && (
               <li>Subscription {shortened(mailbox.cardSubscriptionId, referenceShown)}</li>
             )}
