@@ -33,8 +33,7 @@ export function closestTo(
     .toSorted((a, b) => b.called.length - a.called.length)
     .slice(0, most.read);
   const read = likely.flatMap(({ command, called }) => {
-    const allowed = permitted(command, context);
-    if (allowed === false) return [];
+    if (permitted(command, context) !== true) return [];
     // Blanks stand where the words were that call it, so that every other word stays where it is.
     const tail = called.reduce(
       (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
@@ -42,8 +41,7 @@ export function closestTo(
     );
     const parsed = readArguments(command, [], tail, context, facts);
     const placed = parsed.slots.filter(({ span, state }) => span && state !== "wrong" && state !== "open");
-    const reason = typeof allowed === "string" ? allowed : null;
-    const ranked: Ranked = { command, reason, parsed: { ...parsed, ready: false }, tail, tailStart: 0 };
+    const ranked: Ranked = { command, reason: null, parsed: { ...parsed, ready: false }, tail, tailStart: 0 };
     const isTold = placed.some(({ kind }) => !kind.text);
     const lost = parsed.unknown.length + parsed.slots.filter(({ state }) => state === "wrong").length;
     return isTold || called.length > 1 ? [{ ranked, mark: called.length * 2 + placed.length - lost }] : [];

@@ -78,8 +78,7 @@ export const steps: readonly Opening[] = [
     "{ste} (standing|instruction|instructions|rule) [order|instruction]* =(always|never|every) ...",
     "{ste}",
   ),
-  // Its number says that one ticket is meant; the person is said last.
-  says("tickets {number}", "ticket {number}"),
+  // The person is said last.
   says("[ticket] {number} (assign|reassign) [to] {name}", "assign ticket {number} to {name}"),
   says("go [to] {ste}", "open {ste}"),
   says(`ticket {number} (make|set|to|is) [to|as] ${level} [priority]`, "prio {level} ticket {number}"),
