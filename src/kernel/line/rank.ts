@@ -7,10 +7,10 @@ import { permitted } from "@/kernel/command/run/refusal";
 import type { Chip } from "@/kernel/line/read-arguments/state";
 import { closestTo } from "./offered/closest";
 import { doubtIn } from "./offered/doubts";
-import { isReadWhole, withFewerWords } from "./offered/fewer-words";
+import { clauses, isReadWhole, withFewerWords } from "./offered/fewer-words";
 import { sentOut } from "./offered/sent-out";
 import { mayHoldText } from "./openings/opening";
-import { asksNumber, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
+import { asksNumber, asksSomething, endsAsQuestion, plainLine, questionMark, wayAsked } from "./plain-line";
 import { calledAtLeast, rankCalled, written } from "./calls/rank-called";
 import type { Ranked, Ranking } from "./ranked";
 import { readArguments } from "./read-arguments";
@@ -100,7 +100,7 @@ export function rankCommands(
 
   /** What the line means without words that say nothing here, where no command is called by it. */
   function shorter(ranking: Ranking): Ranking {
-    if (ranking.ranked.some(isMeant)) return ranking;
+    if (ranking.ranked.some(isMeant)) return withoutRemark(ranking) ?? ranking;
     const slipped = setWithSlip();
     if (slipped) return slipped.needs.length > 0 ? { ...ranking, needs: slipped.needs } : slipped;
     for (const said of withFewerWords(typedLine, commands)) {
@@ -110,6 +110,18 @@ export function rankCommands(
       if (offered) return offered;
     }
     return ranking.ranked.length > 0 ? ranking : closest(ranking);
+  }
+
+  /** "close 118, she is happy": the command without what is only said besides. */
+  function withoutRemark({ ranked }: Ranking): Ranking | null {
+    if ((ranked[0]?.parsed.unknown.length ?? 0) === 0 || mayHoldText.test(typedLine)) return null;
+    for (const said of clauses(typedLine)) {
+      // A question besides is not left out: it wants an answer.
+      if (asksSomething(typedLine.replace(said, "").replace(/^[\s,;.!?–—-]+/, ""))) continue;
+      const read = rankCalled(said, commands, context, facts, [], true);
+      if (read.needs.length > 0 || isReadWhole(read.ranked[0])) return offering(said, commands);
+    }
+    return null;
   }
 
   /** Where nothing is called, the commands of its nouns and verbs are offered. */

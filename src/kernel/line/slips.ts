@@ -111,7 +111,7 @@ function inTables(line: string, words: readonly Word[]): Corrected[] {
 
 /** The words of the grammar that `typed` has one slip of, the nearest first; none where it is a word itself, or begins one as people shorten it. */
 function nearestTo(typed: string, { words, nearest }: Grammar): readonly string[] {
-  if (typed.length < 2 || words.has(typed)) return [];
+  if (typed.length < 2 || words.has(typed) || typed === "not") return [];
   const before = nearest.get(typed);
   if (before) return before;
   const slips: { word: string; mark: number }[] = [];

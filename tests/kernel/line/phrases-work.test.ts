@@ -209,7 +209,7 @@ test.each([
   ["shred 1042", "go.shred | mailbox=STE 1042"],
   ["shredding 1042", "go.shred | mailbox=STE 1042"],
   ["pickup 1042", "go.pickup | mailbox=STE 1042"],
-  ["hold 1042", "go.pickup | mailbox=STE 1042"],
+  ["hold 1042", "go.pickup | mailbox=STE 1042 | or another"],
   ["forwards", "go.forward"],
   ["consolidations", "go.consolidation"],
   ["deposit", "go.deposit"],

@@ -15,7 +15,11 @@ import { readArguments } from "../read-arguments";
 /** What a customer has done with mail, said as a verb or a noun in the singular. "Scans" and "scan requests" are lists. */
 const done = /^(?:scan|trash|shred|pickup|pick-?up|pu|hold|forward|fwd|deposit|dep)$/i;
 /** Said as a verb alone. */
-const verbAlone = /^(?:consolidate|combine|destroy|discard|toss)$/i;
+const verbAlone = /^(?:consolidate|combine|destroy|discard|toss|hold)$/i;
+/** A state that a forward has, or is to get. */
+const ofForward = /^\s*(delivered|shipped)(?= (?:ste )?#?\d{3,6}(?: [a-z]+)?\s*$)/i;
+/** What came is registered, and is a list. */
+const mailFirst = /^\s*(?:(?:ste )?#?\d{3,6} mail |mail (?:ste )?#?\d{3,6} (?!.*\bfrom\b))/i;
 const whole = /^(?:all|everything)$/i;
 const list = /^(?:of|requests?|reqs?|list|queue|open|pending|waiting|done|completed)$/i;
 /** A day to come, or one that may be. */
@@ -42,9 +46,17 @@ export function doubtIn(
         : null;
   }
   const listed = others.find(({ command, parsed }) => command.list === "mail" && parsed.ready);
-  // "1057 mail from state farm" may ask what came.
-  if (first.command.intake && listed && /^\s*(?:ste )?#?\d{3,6} mail /i.test(line)) {
-    return { ranked: [asDoubtful(first), asDoubtful(listed)], needs: [], besides: [], tied: true };
+  // "1057 mail from state farm" and "mail 1042 today" may ask what came.
+  if (first.command.intake && listed && mailFirst.test(plainLine(line))) return either(first, listed);
+  const plain = plainLine(line);
+  // "delivered 1057" may say that it was.
+  if (first.command.count !== undefined && ofForward.test(plain)) {
+    const said = plain.replace(ofForward, (state) =>
+      /^\s*d/i.test(state) ? "deliver forward" : "ship forward",
+    );
+    const { ranked: steps, needs } = rankCalled(said, commands, context, facts, [], true);
+    if (needs.length > 0) return { ...ranking, ranked, needs };
+    if (steps[0]) return either(first, steps[0]);
   }
   const noun = nounDone(line, first);
   if (noun === null) return null;
@@ -60,6 +72,10 @@ export function doubtIn(
     besides: [],
     tied: true,
   };
+}
+
+function either(...both: Ranked[]): Ranking {
+  return { ranked: both.map(asDoubtful), needs: [], besides: [], tied: true };
 }
 
 function asDoubtful(ranked: Ranked): Ranked {
@@ -90,6 +106,7 @@ function nounDone(line: string, { command, parsed, tail }: Ranked): string | nul
 /** Whether `command` files, opens or begins what `noun` calls. */
 function isAbout(command: AnyCommand, noun: string): boolean {
   if (command.wishes !== undefined) return command.nouns?.includes(noun) === true;
+  if (command.alsoCalled?.includes(noun)) return true;
   const [first] = phraseOf(command).slots;
   const kind = first && command.args?.[first.name];
   return kind?.nouns?.has(noun) === true && /\.(?:open|start)$/.test(command.id);

@@ -64,7 +64,7 @@ function without(words: readonly Word[], gone: readonly Word[]): string {
 }
 
 /** What stands before or after a comma, where the rest says nothing that may not be left out: "log me out, shift is over". */
-function clauses(line: string): string[] {
+export function clauses(line: string): string[] {
   const parts = line.split(/[,;.!?]+(?:\s|$)|\s[-–—]\s/).map((part) => part.trim());
   const isSpoken = (part: string) =>
     wordsOf(part).every(({ text }) => !/\d/.test(text) && !turning.test(text));

@@ -14,6 +14,8 @@ const toExceptions =
   "[please|so]* (put it in|goes to|log it (in|as)|make it|in|to|put|goes|log|make|move|add) [it|this|that] [to|in|into|as|under|on]* [the|a|an] (exception|exceptions)";
 
 export const arrivals: readonly Opening[] = [
+  // What is told came. "anything for 1042 from chase" asks.
+  says("(something|sth) [came|arrived|is here] [for|to] {ste} =(from) ...", "mail {ste}"),
   says(`what (did|have) (i|we) [just] ${registered} [last]`, "open last"),
   // "whats the last thing i logged"
   ...(

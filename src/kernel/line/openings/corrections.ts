@@ -147,6 +147,7 @@ export const corrections: readonly Opening[] = [
     ),
   ),
   says("should be [for] {ste} not {other:ste}", "move it to {ste}"),
+  says("not [for] {other:ste} [but|it is|for|to|its]* {ste}", "move last to {ste}"),
   // What was registered last, or is focused, was something else.
   ...[
     `{mailbox:(for|to)} [a|an] {value:any} ${not}`,

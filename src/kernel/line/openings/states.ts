@@ -111,6 +111,7 @@ export const stateSaid: readonly Opening[] = states.flatMap(({ of, said, step, r
     `${of} [of|for|on|from|in] {which} ${is} ${said} ${rest} ${now}`,
     `{which} [the|his|her|their]* ${of} ${is} ${said} ${rest} ${now}`,
     `${of} ${said} [of|for|on] {which} ${now}`,
+    `${of} ${is} ${said} ${rest} (of|for|on) {which} ${now}`,
   ];
   const listed = `${list} {which} ${asked}`;
   return ways.flatMap((way) => [

@@ -16,6 +16,11 @@ const holdsNumber = /(?:^| )#?\d{3,6}(?: |$|['’,.])/;
 
 /** A task is of a mailbox and of no colleague: with a mailbox's number the name stands in its title, and else it is said. */
 export const tasks: readonly Opening[] = [
+  // One that is there: "the task for 1043 can wait til next monday".
+  says(
+    `(the|that|this|my) ${task} [of|for|on] {ste} (can|may|should|must|has to|could) (wait|rest|sleep) [until] {when:text}`,
+    "snooze task {ste} until {when}",
+  ),
   says(`${makes} ${task} (for|to) ${who} {ste} {text}`, ({ who: name = "", ste, text }) =>
     saysDay(name) || /[:,]/.test(name) ? null : `create task ${ste} ${name} ${text}`,
   ),

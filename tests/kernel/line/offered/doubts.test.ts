@@ -9,6 +9,9 @@ test.each([
   "pickup 1042 fri",
   "1042 pickup parcel tomorrow",
   "1042 deposit check",
+  "hold 1042",
+  "mail 1042 today",
+  "delivered 2000",
 ])("%s may say what to do: no list is opened before that is asked", async (line) => {
   expect(isOpen(await meaningOf(line))).toBe(true);
 });
@@ -27,6 +30,19 @@ test.each(["1042 mail from state farm", "put letter note thing for 1042 urgently
     expect(isOpen(await meaningOf(line))).toBe(true);
   },
 );
+
+test.each([
+  ["something for 1042 from chase", "mail.add | mailbox=STE 1042 | sender=chase"],
+  ["not 1042 1043", "mail.move | mail=e1e10001 | mailbox=STE 1043"],
+  ["trash is done for 1042", "request.complete | request? | missing: request"],
+  [
+    "the task for 1042 can wait until 12/7",
+    "snooze.task | record? | until=2026-12-07 09:00 | missing: record",
+  ],
+  ["close 118, she is happy", "ticket.status | status=closed | ticket=Ticket 118 | offered as: close 118"],
+])("%s is %s", async (line, meaning) => {
+  expect(await meaningOf(line)).toBe(meaning);
+});
 
 test("what is not read offers the commands of its words, with what has no place said", async () => {
   const meaning = await meaningOf("1042 wonderful carton letter zigzag remarkable blue");
