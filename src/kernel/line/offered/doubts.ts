@@ -56,7 +56,7 @@ export function doubtIn(
     );
     const { ranked: steps, needs } = rankCalled(said, commands, context, facts, [], true);
     if (needs.length > 0) return { ...ranking, ranked, needs };
-    if (steps[0]) return either(first, steps[0]);
+    return either(first, ...steps.slice(0, 1));
   }
   const noun = nounDone(line, first);
   if (noun === null) return null;

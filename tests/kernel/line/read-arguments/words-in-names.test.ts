@@ -10,6 +10,7 @@ test.each([
   "letter for 1042 from chase on q-7",
   "parcel for 1042 from Harry & David, perishable",
   "am 1042 from geico shipped",
+  "am 1042 from 1 mar to",
 ])("%s asks whether it is all one name", async (line) => {
   expect(await meaningOf(line)).toContain("sender?");
 });
@@ -24,6 +25,11 @@ test.each([
   ["am 1042 from new york life", "new york life"],
 ])("%s is from %s", async (line, sender) => {
   expect(await meaningOf(line)).toContain(`sender=${sender}`);
+});
+
+test("a day begins no name: from one to another, mail is listed", async () => {
+  const read = "go.mail | mailbox=STE 1042 | filed=created between 2026-03-01 and 2026-03-15";
+  expect(await meaningOf("mail 1042 from 1 mar 2026 to 15 mar 2026")).toBe(read);
 });
 
 const words = "scan shred trash completed cancel close open shipped delivered urgent today received lb".split(
