@@ -23,7 +23,7 @@ export default defineCommand({
     const id = args.session?.id ?? (await lastOwn());
     const session = await api(reopenIntake, { params: { id } });
     return {
-      say: `Intake session opened again: ${session.items} items so far.`,
+      say: `Intake session opened again: ${session.items} ${session.items === 1 ? "item" : "items"} so far.`,
       go: "/intake",
       effects: [stepIntake({ do: "read" })],
       undo: { id: "intake.end", args: { session: { id, label: session.officeLabel }, isUndo: true } },

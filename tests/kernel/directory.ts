@@ -164,7 +164,7 @@ export const lists: readonly ListHit[] = [
     list: "hand-overs",
     id: "4a0d0001",
     label: "STE 1042 2026-11-25 14:05",
-    about: "Ayşe Yıldız · 1 items",
+    about: "Ayşe Yıldız · 1 item",
     version: 1,
   },
   { list: "colleagues", id: "5a000001", label: "Sam Okafor", about: "colleague" },

@@ -114,7 +114,7 @@ const lists = {
     const { items } = await call(listIntakes, { query: { limit: 50 } }, options);
     return items.map(({ id, version, officeLabel, startedAt, staffName, items: count }) => {
       const label = `${officeLabel} ${dayAndTime(startedAt)}`;
-      return { id, version, label, about: `${staffName} · ${count} items` };
+      return { id, version, label, about: `${staffName} · ${ofMany(count, "item")}` };
     });
   },
   printers: async (call, options) => {
@@ -139,7 +139,7 @@ const lists = {
   batches: async (call, options) => {
     const { items } = await call(listBatches, { query: { limit: 50 } }, options);
     return items.map(({ id, version, name, state, counts }) => {
-      const about = `${batchStateLabel(state)} · ${counts.parts} parts · ${id.slice(0, 8)}`;
+      const about = `${batchStateLabel(state)} · ${ofMany(counts.parts, "part")} · ${id.slice(0, 8)}`;
       return { id, version, label: name, about };
     });
   },
@@ -149,7 +149,7 @@ const lists = {
       id: each.id,
       version: each.version,
       label: `STE ${each.steNumber} ${dayAndTime(each.at)}`,
-      about: `${each.person} · ${each.items.length} items`,
+      about: `${each.person} · ${ofMany(each.items.length, "item")}`,
     }));
   },
   plans: async (call, options) => {
@@ -230,3 +230,6 @@ async function listed(
 function isOfOne(list: ListName): list is keyof typeof listsOf {
   return Object.hasOwn(listsOf, list);
 }
+
+/** "1 item", "2 items". */
+const ofMany = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
