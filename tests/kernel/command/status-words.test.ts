@@ -26,3 +26,15 @@ describe.each(kinds)("a %s", (kind, labels) => {
     expect(mayGoBack(target)).toBe(`It is ${now}: no step can be taken back.`);
   });
 });
+
+test.each([
+  ["forward", "DELIVERED", "COMPLETED", "It cannot become shipped to carrier while it is delivered."],
+  ["forward", "COMPLETED", "IN_PROGRESS", "It cannot become in progress while it is shipped to carrier."],
+  ["request", "DONE", "IN_PROGRESS", "It cannot become in process while it is completed."],
+  ["consolidation", "FAILED", "PENDING", "It cannot become pending while it is failed."],
+] as const)("a %s that is %s goes back to %s by being taken back alone", (kind, status, to, why) => {
+  const next = [{ to, label: "Undo last step", refusal: null }];
+  const target: Target = { kind, id: "1", label: "It", status, next };
+  expect(mayBecome(target, to)).toBe(why);
+  expect(mayGoBack(target)).toBe(true);
+});

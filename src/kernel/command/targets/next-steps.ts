@@ -13,7 +13,7 @@ import type { Target } from "@/kernel/command/context";
 export function mayBecome({ kind, next, status, label }: Target, to: string): true | string {
   if (!next) return true;
   const step = next.find((each) => each.to === to);
-  if (step) return step.refusal ?? true;
+  if (step && !leadsBack(kind, status, to)) return step.refusal ?? true;
   const wanted = statusWords(kind, to);
   if (status === undefined) return `${label} cannot become ${wanted} as it stands.`;
   if (status === to) return `${label} is already ${wanted}.`;
@@ -23,10 +23,19 @@ export function mayBecome({ kind, next, status, label }: Target, to: string): tr
 /** Statuses in which the work is not finished. From the others a step leads back. */
 const goesOn: ReadonlySet<string> = new Set(["PENDING", "IN_PROGRESS"]);
 
+/** Kinds whose last step can be taken back, by a command of its own: "ship" is no way back from delivered. */
+const goesBack: ReadonlySet<string> = new Set(["request", "forward", "consolidation"]);
+
+/** Whether a step from `status` to `to` takes the last one back. */
+function leadsBack(kind: Target["kind"], status: string | undefined, to: string): boolean {
+  if (status === undefined || !goesBack.has(kind)) return false;
+  return goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED";
+}
+
 /** Whether the server allows the last step of `target` to be taken back: true, or the reason why not. */
 export function mayGoBack({ kind, next, status = "", label }: Target): true | string {
   if (!next) return true;
-  const back = next.find(({ to }) => (goesOn.has(status) ? to === "PENDING" : to !== "DELIVERED"));
+  const back = next.find(({ to }) => leadsBack(kind, status, to));
   return back
     ? (back.refusal ?? true)
     : `${label} is ${statusWords(kind, status)}: no step can be taken back.`;
