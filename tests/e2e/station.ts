@@ -41,8 +41,13 @@ export function rowsOf(page: Page) {
   };
 }
 
-/** Enters a line at the station. */
+/** Enters a line at the station, once the one before has left the field: what is put in without a key waits for no key before it. */
 export async function say({ page, keys }: Pick<Console, "page" | "keys">, line: string) {
+  await page.waitForFunction(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.selectionStart === 0 && field.selectionEnd === field.value.length;
+  });
   await insert(page, line);
   await keys("Enter");
 }
