@@ -229,8 +229,8 @@ test("undo removes an unsent entry; it is never sent @long", async () => {
   await notice("Discarded:").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Unsent entries/ }).count()).toBe(0);
   await context.setOffline(false);
-  await takeIn(opened, `am 1042 from ${sender} later`, "registered for STE 1042");
-  expect(await arrived(url, sender)).toEqual([`${sender} later`]);
+  await takeIn(opened, `am 1042 from ${sender} branch`, "registered for STE 1042");
+  expect(await arrived(url, sender)).toEqual([`${sender} branch`]);
   opened.errors.length = 0;
 });
 
