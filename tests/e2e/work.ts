@@ -123,6 +123,23 @@ export function aSender(): string {
   return `Corner Bakery ${name.replaceAll(/[0-9a-f]/g, (digit) => letters[Number.parseInt(digit, 16)] ?? "")}`;
 }
 
+/** Runs a command of the menu of the row that holds `words`. The other rows stay as they are. */
+export async function chooseOf({ page }: Console, words: string, command: string): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: words });
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: command, exact: true }).click();
+}
+
+/** Signed in, at the scan requests, where the only row is a new one; says its sender. */
+export async function atOneScan(): Promise<{ opened: Console; sender: string }> {
+  const opened = await openConsole();
+  const work = await workOn(opened.url);
+  const sender = aSender();
+  await work.request("SCAN", await work.item(sender));
+  await opened.signIn(`/scan?q=${encodeURIComponent(sender)}`);
+  return { opened, sender };
+}
+
 /** Signed in, on the screen at a path, the dashboard unless told; with null no screen is opened yet. */
 export async function atWork({
   at,

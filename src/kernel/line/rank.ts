@@ -35,9 +35,9 @@ export function rankCommands(
     if (told) return told;
     const ranking = rankCalled(typedLine, commands, context, facts, habits);
     const isReady = ranking.ranked[0]?.parsed.ready === true;
-    // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
     const doubt = ranking.needs.length > 0 ? null : doubtIn(typedLine, ranking, commands, context, facts);
     if (doubt) return doubt;
+    // What is still looked up may make it whole. "scan all letters of 1042" asks for scans, and lists none.
     if (ranking.needs.length > 0 || (isReady && !ofEach.test(plainLine(typedLine)))) return ranking;
     const set = withSet(ranking);
     if (isReady || set.needs.length > 0) return set;
@@ -116,7 +116,7 @@ export function rankCommands(
   function withoutRemark({ ranked }: Ranking): Ranking | null {
     if ((ranked[0]?.parsed.unknown.length ?? 0) === 0 || mayHoldText.test(typedLine)) return null;
     for (const said of clauses(typedLine)) {
-      // A question besides is not left out: it wants an answer.
+      // A question beside it is not left out, as it wants an answer.
       if (asksSomething(typedLine.replace(said, "").replace(/^[\s,;.!?–—-]+/, ""))) continue;
       const read = rankCalled(said, commands, context, facts, [], true);
       if (read.needs.length > 0 || isReadWhole(read.ranked[0])) return offering(said, commands);

@@ -3,15 +3,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cutTexts } from "../../cut-text";
-import { type Console, openConsole } from "../browser";
-import { aSender, workOn } from "../work";
-
-/** A command of the menu of the row that holds `words`. */
-async function chooseOf({ page }: Console, words: string, command: string): Promise<void> {
-  const row = page.getByRole("row").filter({ hasText: words });
-  await row.getByRole("button", { name: /^Actions for/ }).click();
-  await page.getByRole("menuitem", { name: command, exact: true }).click();
-}
+import { openConsole } from "../browser";
+import { aSender, atOneScan, chooseOf, workOn } from "../work";
 
 /** What leaves the window or its own layer, or is cut, at a telephone's and a small desk's width. */
 async function faultsOf(page: Page, layer: Locator, name: string): Promise<string[]> {
@@ -149,12 +142,8 @@ test("Escape keeps what was typed into a form for the next time; Cancel does not
 });
 
 test("a form tells of no notice to the customer where no mail server is set", async () => {
-  const opened = await openConsole();
-  const { page, url } = opened;
-  const work = await workOn(url);
-  const sender = aSender();
-  await work.request("SCAN", await work.item(sender));
-  await opened.signIn(`/scan?q=${encodeURIComponent(sender)}`);
+  const { opened, sender } = await atOneScan();
+  const { page } = opened;
   await chooseOf(opened, sender, "Cancel request");
   const form = page.getByRole("dialog", { name: "Cancel request" });
   await form.getByText("The customer is not notified: no mail server is set.").waitFor();

@@ -3,16 +3,9 @@
 import { expect, test } from "vitest";
 import { cutTexts } from "../../cut-text";
 import { insert } from "../../hand";
-import { type Console, openConsole } from "../browser";
+import { openConsole } from "../browser";
 import { runLine } from "../line";
-import { aSender, workOn } from "../work";
-
-/** A command of the menu of the row that holds `words`. The other rows stay as they are. */
-async function chooseOf({ page }: Console, words: string, command: string): Promise<void> {
-  const row = page.getByRole("row").filter({ hasText: words });
-  await row.getByRole("button", { name: /^Actions for/ }).click();
-  await page.getByRole("menuitem", { name: command }).click();
-}
+import { aSender, atOneScan, chooseOf, workOn } from "../work";
 
 test("a row's form is about that row, begins with what it has, and shows all of its list", async () => {
   const opened = await openConsole();
@@ -89,12 +82,8 @@ test("a record's name that has no room in the palette's chip ends with dots", as
 });
 
 test("the form of a snooze offers moments with their days, each one press away", async () => {
-  const opened = await openConsole();
-  const { page, url } = opened;
-  const work = await workOn(url);
-  const sender = aSender();
-  await work.request("SCAN", await work.item(sender));
-  await opened.signIn(`/scan?q=${encodeURIComponent(sender)}`);
+  const { opened, sender } = await atOneScan();
+  const { page } = opened;
   await chooseOf(opened, sender, "Snooze request");
   const form = page.getByRole("dialog", { name: "Snooze request" });
   const tomorrow = form

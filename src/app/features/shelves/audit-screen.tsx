@@ -12,6 +12,7 @@ import { call } from "@/app/platform/data/api";
 import { useEndpoint } from "@/app/platform/data/use-endpoint";
 import { type Sound, beep } from "@/app/platform/scanner/beep";
 import { CellText } from "@/app/records/cells/cell-text";
+import { Dash } from "@/app/records/cells/dash";
 import { Unshown } from "@/app/records/unshown";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { DataTable } from "@/app/tables/data-table";
@@ -289,7 +290,8 @@ const columns: readonly TableColumn<AuditRow>[] = [
     title: "Code",
     width: 120,
     rank: 1,
-    cell: ({ item }) => <CellText className="tabular-nums">{item.code ?? "–"}</CellText>,
+    cell: ({ item }) =>
+      item.code === null ? <Dash /> : <CellText className="tabular-nums">{item.code}</CellText>,
   },
   {
     id: "place",

@@ -3,7 +3,7 @@ import { getNoticeDelay } from "@/contract/customer-mail/notice-settings";
 import { useEndpoint } from "./use-endpoint";
 import { customerTold } from "@/app/ui/text/customer-told";
 
-/** `text` with what it says of a notice as it is on this server. `isWaiting`: the notice can still be taken back. */
+/** `text`, which says that the customer is notified, as it is true of this server. `isWaiting`: the notice can still be taken back. */
 export function useCustomerTold(text: string, isWaiting = false): string {
   const { data } = useEndpoint(getNoticeDelay, /notifi/.test(text) ? {} : null);
   return customerTold(text, data, isWaiting);

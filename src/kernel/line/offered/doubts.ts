@@ -2,18 +2,18 @@
 // "task scan 1042 start" may be a step. It is offered beside what else it may mean, and the person says which. Pure.
 import type { Context } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
-import type { Facts } from "@/kernel/command/facts";
+import type { Facts, Lookup } from "@/kernel/command/facts";
 import { phraseOf } from "@/kernel/command/phrase";
 import { permitted } from "@/kernel/command/run/refusal";
 import { saidWord } from "@/kernel/values/said-words";
 import { wordsOf } from "@/kernel/values/words";
-import { rankCalled } from "../calls/rank-called";
+import { calledAtLeast, rankCalled } from "../calls/rank-called";
 import { plainLine } from "../plain-line";
 import type { Ranked, Ranking } from "../ranked";
 import { readArguments } from "../read-arguments";
 
 /** What a customer has done with mail, said as a verb or a noun in the singular. "Scans" and "scan requests" are lists. */
-const done = /^(?:scan|trash|shred|pickup|pick-?up|pu|hold|forward|fwd|deposit|dep)$/i;
+const done = /^(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|deposit|dep)$/i;
 /** Said as a verb alone. */
 const verbAlone = /^(?:consolidate|combine|destroy|discard|toss|hold)$/i;
 /** A state that a forward has, or is to get. */
@@ -26,66 +26,78 @@ const list = /^(?:of|requests?|reqs?|list|queue|open|pending|waiting|done|comple
 const ahead =
   /^(?:tomorrow|tmrw|next\b.*|on .*|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)$/i;
 
+/** Where a reading may be looked for: among these commands, on this screen, with what is known. */
+type Where = { commands: readonly AnyCommand[]; context: Context; facts: Facts };
+
 /** What else `ranking` may mean, where its first reading is ready and doubtful; null where it is not. */
 export function doubtIn(
   line: string,
-  { ranked, ...ranking }: Ranking,
+  { ranked }: Ranking,
   commands: readonly AnyCommand[],
   context: Context,
   facts: Facts,
 ): Ranking | null {
   const [first, ...others] = ranked;
   if (!first?.parsed.ready || first.near || first.offered || first.bare || line.includes('"')) return null;
-  const step = stepIn(first, commands, context, facts);
-  if (step) {
-    const both = [first, step.ranked].flatMap((each) => (each ? [asDoubtful(each)] : []));
-    return step.needs.length > 0
-      ? { ...ranking, ranked, needs: step.needs }
-      : both.length > 1
-        ? { ranked: both, needs: [], besides: [], tied: true }
-        : null;
-  }
-  const listed = others.find(({ command, parsed }) => command.list === "mail" && parsed.ready);
-  // "1057 mail from state farm" and "mail 1042 today" may ask what came.
-  if (first.command.intake && listed && mailFirst.test(plainLine(line))) return either(first, listed);
+  const where = { commands, context, facts };
   const plain = plainLine(line);
-  // "delivered 1057" may say that it was.
-  if (first.command.count !== undefined && ofForward.test(plain)) {
-    const said = plain.replace(ofForward, (state) =>
-      /^\s*d/i.test(state) ? "deliver forward" : "ship forward",
-    );
-    const { ranked: steps, needs } = rankCalled(said, commands, context, facts, [], true);
-    if (needs.length > 0) return { ...ranking, ranked, needs };
-    return either(first, ...steps.slice(0, 1));
-  }
-  const noun = nounDone(line, first);
+  return (
+    stepOrTitle(first, where) ??
+    mailOrList(plain, first, others) ??
+    stateOrList(plain, first, where) ??
+    workOrList(line, plain, first, others, where)
+  );
+}
+
+/** Each of `rows` is offered, and none runs; `besides` follow them. */
+function either(
+  rows: readonly Ranked[],
+  { besides = [], needs = [] }: { besides?: readonly Ranked[]; needs?: readonly Lookup[] } = {},
+): Ranking {
+  const offered = rows.map((each): Ranked => ({ ...each, offered: true, doubtful: true }));
+  return { ranked: [...offered, ...besides], needs, besides: [], tied: true };
+}
+
+/** "1057 mail from state farm" and "mail 1042 today" register what came, or ask what did. */
+function mailOrList(plain: string, first: Ranked, others: readonly Ranked[]): Ranking | null {
+  const listed = others.find(({ command, parsed }) => command.list === "mail" && parsed.ready);
+  return first.command.intake && listed && mailFirst.test(plain) ? either([first, listed]) : null;
+}
+
+/** "delivered 1057" lists, or says that the forward was, also where none there can be. */
+function stateOrList(plain: string, first: Ranked, { commands, context, facts }: Where): Ranking | null {
+  const state = ofForward.exec(plain)?.[1];
+  if (first.command.count === undefined || state === undefined) return null;
+  const step = state.toLowerCase() === "delivered" ? "deliver forward" : "ship forward";
+  const { ranked, needs } = rankCalled(plain.replace(state, step), commands, context, facts, [], true);
+  return either([first, ...ranked.slice(0, 1)], { needs });
+}
+
+/** "consolidate 1057" and "1044 scan all" list, or ask for it to be done. */
+function workOrList(
+  line: string,
+  plain: string,
+  first: Ranked,
+  others: readonly Ranked[],
+  { commands, context, facts }: Where,
+): Ranking | null {
+  const noun = nounDone(plain, first);
   if (noun === null) return null;
   const also = commands
     .filter((command) => isAbout(command, noun))
     .flatMap((command) => readAs(line, command, context, facts));
-  const needs = also.flatMap(({ parsed }) => parsed.needs);
   if (also.length === 0) return null;
-  const rows = [first, ...also].map(asDoubtful);
-  return {
-    ranked: [...rows, ...others.filter(({ command }) => rows.every((row) => row.command !== command))],
-    needs,
-    besides: [],
-    tied: true,
-  };
-}
-
-function either(...both: Ranked[]): Ranking {
-  return { ranked: both.map(asDoubtful), needs: [], besides: [], tied: true };
-}
-
-function asDoubtful(ranked: Ranked): Ranked {
-  return { ...ranked, offered: true, doubtful: true };
+  const rows = [first, ...also];
+  return either(rows, {
+    besides: others.filter(({ command }) => rows.every((row) => row.command !== command)),
+    needs: also.flatMap(({ parsed }) => parsed.needs),
+  });
 }
 
 /** The noun of what is to be done, where the line may say to do it to a mailbox's mail; null where it only lists. */
-function nounDone(line: string, { command, parsed, tail }: Ranked): string | null {
+function nounDone(plain: string, { command, parsed, tail }: Ranked): string | null {
   if (command.count === undefined || parsed.args.mailbox === undefined) return null;
-  const words = wordsOf(plainLine(line));
+  const words = wordsOf(plain);
   const at = words.slice(0, 3).findIndex(({ text }) => done.test(text) || verbAlone.test(text));
   const word = words[at];
   if (!word || words.some(({ text }) => list.test(text))) return null;
@@ -121,19 +133,18 @@ function readAs(line: string, command: AnyCommand, context: Context, facts: Fact
 }
 
 /** "task scan 1042 start": the title with its number may be a step behind its record. "task close ticket 118" is a task. */
-function stepIn(first: Ranked, commands: readonly AnyCommand[], context: Context, facts: Facts) {
+function stepOrTitle(first: Ranked, { commands, context, facts }: Where): Ranking | null {
   const { parsed, tail } = first;
   const title = parsed.slots.find(({ name, span }) => name === "title" && span !== null);
   const said = tail.trim();
   if (!title || !/^(?:[a-z-]+ ){1,2}(?:ste )?#?\d{3,6} [a-z]+$/i.test(said)) return null;
   const { ranked, needs } = rankCalled(said, commands, context, facts, [], true);
+  if (needs.length > 0) return either([first], { needs });
   const [step] = ranked;
   const isStep =
     step?.command.each !== undefined &&
     step.parsed.unknown.length === 0 &&
     !step.parsed.slots.some(({ kind, span }) => kind.text && span) &&
-    step.mark !== undefined &&
-    step.mark >= 55;
-  if (needs.length > 0) return { ranked: null, needs };
-  return isStep ? { ranked: step, needs: [] } : null;
+    (step.mark ?? 0) >= calledAtLeast;
+  return isStep ? either([first, step]) : null;
 }

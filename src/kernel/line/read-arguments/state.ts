@@ -31,7 +31,7 @@ export type ParsedSlot = Slot & {
   /** `loose`: it is the only value that fits, but the words are not its own name. */
   (
     | { state: "filled"; value: unknown; label: string; from: "chip" | "text" | "context"; loose?: true }
-    /** `why` is set where the line contradicts itself. */
+    /** `why` is set where the line contradicts itself, or where a name holds words that may be none of it. */
     | { state: "choices"; candidates: readonly Candidate[]; why?: string }
     | { state: "each"; ability: Ability }
     | { state: "waiting" }

@@ -1,6 +1,6 @@
 // A name that was typed without quotes and holds what the grammar knows: "chase done", "superior court, cert", "chase at z-99". It may be
 // a name, or a word that has no place there: the person says which. Nothing runs before.
-import { dayWords } from "@/kernel/values/date";
+import { dayWords, isDayByForm, looksLikeDay } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Word, wordsOf } from "@/kernel/values/words";
 import type { LineState } from "./state";
@@ -21,9 +21,6 @@ const ofGrammar: ReadonlySet<string> = new Set(
 /** Behind one of these stands where the item lies: "at z-99". */
 const placed: ReadonlySet<string> = new Set(["at", "on", "in", "shelf", "bin", "to"]);
 const shelfLike = /^[a-z]{1,2}-?\d{1,3}$/i;
-/** "from 1 mar to 15 mar", "from 3/1 to 3/15": no name begins with a day. */
-const dayFirst =
-  /^(?:\d{1,2}[/.]\d{1,2}\b|\d{1,2}(?:st|nd|rd|th)?\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}\b)/i;
 /** What a name may have behind its comma. */
 const ofCompany =
   /^(?:inc|llc|llp|ltd|lp|co|corp|company|plc|na|n\.a|pc|p\.c|pa|p\.a|md|phd|esq|cpa|dds|jr|sr|gmbh|ag|sa|ii|iii)\.?$/i;
@@ -55,8 +52,8 @@ export function askAboutNames({ filled, args, text }: LineState): void {
 function strangeIn(words: readonly Word[]): string | null {
   if (words.some(({ quoted }) => quoted)) return null;
   const texts = words.map(({ text }) => text.replace(/[.;!]+$/, ""));
-  const day = dayFirst.exec(texts.join(" "));
-  if (day) return day[0];
+  const day = [texts.slice(0, 2).join(" "), texts[0] ?? ""].find(isDay);
+  if (day !== undefined) return day;
   for (const [place, typed] of texts.entries()) {
     const before = texts[place - 1] ?? "";
     // What follows an "and" may be a line of its own, which several-lines.ts says.
@@ -75,4 +72,9 @@ function strangeIn(words: readonly Word[]): string | null {
 function isApart(texts: readonly string[], place: number): boolean {
   const rest = texts.slice(place);
   return !rest.some((word) => word === "&" || word.toLowerCase() === "and") && !ofCompany.test(rest[0] ?? "");
+}
+
+/** "from 1 mar to 15 mar", "from 3/1 to 3/15": no name begins with a day in figures. "Sunday Riley" is one. */
+function isDay(text: string): boolean {
+  return /\d/.test(text) && looksLikeDay(text) && isDayByForm(text, "month-first");
 }
