@@ -2,7 +2,7 @@
 // beside its line before Enter, which opens where the fact stands.
 import type { Call } from "@/contract/wire/endpoint";
 import type { Permission } from "@/contract/wire/roles";
-import { spanKind } from "@/kernel/arguments/plain/span";
+import { spanKind } from "@/kernel/arguments/when/span";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { forwardArg } from "@/kernel/arguments/records/forward";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";

@@ -2,7 +2,7 @@
 // of commands for each kind of record.
 import { type SnoozedKind, snoozePermission, snoozeRecord, wakeRecord } from "@/contract/snooze/snooze";
 import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
-import { momentArg } from "@/kernel/arguments/plain/moment";
+import { momentArg } from "@/kernel/arguments/when/moment";
 import { consolidationArg } from "@/kernel/arguments/records/consolidation";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { forwardArg } from "@/kernel/arguments/records/forward";

@@ -6,7 +6,7 @@ import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { moneyArg } from "@/kernel/arguments/plain/money";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { photoArg } from "@/kernel/arguments/screen/photo";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { reasonArg, senderArg, textKind } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";

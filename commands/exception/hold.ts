@@ -1,5 +1,5 @@
 import { holdException } from "@/contract/exceptions/exception-steps";
-import { dayAt, dayShown } from "@/kernel/arguments/plain/date";
+import { dayAt, dayShown } from "@/kernel/arguments/when/date";
 import { exceptionArg } from "@/kernel/arguments/records/exception";
 import { reasonArg } from "@/kernel/arguments/plain/text";
 import { mayBecome } from "@/kernel/command/targets/next-steps";

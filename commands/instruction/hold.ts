@@ -1,4 +1,4 @@
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/when/date";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { defineCommand } from "@/kernel/command/define";
 import { maySave, saveInstruction } from "./shared/saving";

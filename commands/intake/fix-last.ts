@@ -2,7 +2,7 @@ import { intakeInFront } from "@/kernel/intake/intake-in-front";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { senderArg } from "@/kernel/arguments/plain/text";
 import { trackingArg } from "@/kernel/arguments/plain/tracking";

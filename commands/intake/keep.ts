@@ -3,7 +3,7 @@ import { hasSession } from "./shared/session-in-front";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { stickyArg } from "@/kernel/arguments/plain/intake";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { namedShelfArg } from "@/kernel/arguments/records/shelf";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { senderArg } from "@/kernel/arguments/plain/text";

@@ -4,7 +4,7 @@ import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { expectedArg, stickyArg } from "@/kernel/arguments/plain/intake";
 import { countedTypeArg } from "@/kernel/arguments/plain/item-type";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { namedShelfArg } from "@/kernel/arguments/records/shelf";
 import { sizeArg } from "@/kernel/arguments/plain/size";
 import { senderArg } from "@/kernel/arguments/plain/text";

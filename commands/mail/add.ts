@@ -17,7 +17,7 @@ import { codesArg, intakePlaceArg } from "@/kernel/arguments/plain/intake";
 import { itemTypeArg, itemTypes } from "@/kernel/arguments/plain/item-type";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { photoArg, photoParts } from "@/kernel/arguments/screen/photo";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { recipientArg } from "@/kernel/arguments/records/recipient";
 import { namedShelfArg } from "@/kernel/arguments/records/shelf";
 import { sizeArg } from "@/kernel/arguments/plain/size";

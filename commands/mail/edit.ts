@@ -2,7 +2,7 @@ import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { photoArg } from "@/kernel/arguments/screen/photo";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { itemRecipientArg } from "@/kernel/arguments/records/recipient";
 import { sizeArg } from "@/kernel/arguments/plain/size";

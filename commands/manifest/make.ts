@@ -1,6 +1,6 @@
 import { companyArg } from "@/kernel/arguments/plain/carrier";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

@@ -1,4 +1,4 @@
-import { dayAt } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/when/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { handedOverArg } from "@/kernel/arguments/plain/handed-over";
 import { defineCommand } from "@/kernel/command/define";

@@ -1,5 +1,5 @@
 import { undoneArg } from "@/kernel/arguments/plain/handed-over";
-import { officeHoursArg } from "@/kernel/arguments/plain/office-hours";
+import { officeHoursArg } from "@/kernel/arguments/when/office-hours";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 

@@ -1,4 +1,4 @@
-import { dayAt } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/when/date";
 import { officeHereArg } from "@/kernel/arguments/records/listed";
 import { defineCommand } from "@/kernel/command/define";
 

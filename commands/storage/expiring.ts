@@ -1,4 +1,4 @@
-import { daysArg } from "@/kernel/arguments/plain/days";
+import { daysArg } from "@/kernel/arguments/when/days";
 import { defineCommand } from "@/kernel/command/define";
 
 export default defineCommand({

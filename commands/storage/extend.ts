@@ -1,6 +1,6 @@
 import { extendStorage } from "@/contract/storage/storage";
-import { dayShown } from "@/kernel/arguments/plain/date";
-import { daysArg } from "@/kernel/arguments/plain/days";
+import { dayShown } from "@/kernel/arguments/when/date";
+import { daysArg } from "@/kernel/arguments/when/days";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { untilBefore } from "./shared/until-before";
 import { defineCommand } from "@/kernel/command/define";

@@ -1,5 +1,5 @@
 import { extendStorage } from "@/contract/storage/storage";
-import { dayAt, dayShown } from "@/kernel/arguments/plain/date";
+import { dayAt, dayShown } from "@/kernel/arguments/when/date";
 import { isUndoArg } from "@/kernel/arguments/plain/handed-over";
 import { mailArg } from "@/kernel/arguments/records/mail";
 import { untilBefore } from "./shared/until-before";

@@ -1,5 +1,5 @@
 import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
-import { dayAt } from "@/kernel/arguments/plain/date";
+import { dayAt } from "@/kernel/arguments/when/date";
 import { colleagueArg } from "@/kernel/arguments/records/listed";
 import { mailboxArg } from "@/kernel/arguments/records/mailbox";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";

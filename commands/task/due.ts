@@ -1,5 +1,5 @@
 import { changeTask, getTask } from "@/contract/tasks/task";
-import { dayAt, pastNote } from "@/kernel/arguments/plain/date";
+import { dayAt, pastNote } from "@/kernel/arguments/when/date";
 import { taskArg } from "@/kernel/arguments/records/task";
 import { defineCommand } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";

@@ -1,6 +1,6 @@
 import type { TaskType } from "@/contract/tasks/task";
 import type { ArgumentKind } from "@/kernel/command/argument";
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/when/date";
 import { taskPriorityArg } from "@/kernel/arguments/plain/priority";
 import { taskStatusArg } from "@/kernel/arguments/plain/status";
 import { taskArg } from "@/kernel/arguments/records/task";

@@ -1,5 +1,5 @@
 import { replyToTicket } from "@/contract/tickets/ticket";
-import { momentArg } from "@/kernel/arguments/plain/moment";
+import { momentArg } from "@/kernel/arguments/when/moment";
 import { attachmentsArg, lastSeenArg } from "@/kernel/arguments/screen/attachments";
 import { messageArg } from "@/kernel/arguments/plain/text";
 import { ticketArg } from "@/kernel/arguments/records/ticket";

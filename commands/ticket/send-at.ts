@@ -1,4 +1,4 @@
-import { momentArg } from "@/kernel/arguments/plain/moment";
+import { momentArg } from "@/kernel/arguments/when/moment";
 import { defineCommand } from "@/kernel/command/define";
 import { sendWritten } from "./shared/written";
 

@@ -2,8 +2,8 @@
 import type { Carrier } from "@/contract/mail/mail";
 import { makeManifest } from "@/contract/manifests/manifest";
 import { companyArg } from "@/kernel/arguments/plain/carrier";
-import { officeZone } from "@/kernel/arguments/plain/office-day";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { officeZone } from "@/kernel/arguments/when/office-day";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
 import { whichOffice } from "@/kernel/command/which-office";

@@ -1,6 +1,6 @@
 // Setting an office's hours, and the days on which it is closed. Loaded when somebody first does.
-import { type SaidHours, officeHoursArg } from "@/kernel/arguments/plain/office-hours";
-import { dayShown } from "@/kernel/arguments/plain/date";
+import { type SaidHours, officeHoursArg } from "@/kernel/arguments/when/office-hours";
+import { dayShown } from "@/kernel/arguments/when/date";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
 import { type Undone, change, demandUnchanged, officeMeant, officeRef, zoned } from "./change";

@@ -1,7 +1,7 @@
 // Making a task. Loaded when somebody first does.
 import type { AttachedFile } from "@/kernel/arguments/screen/attachments";
 import { type TaskIcon, type TaskPriorityLevel, createTask } from "@/contract/tasks/task";
-import { pastNote } from "@/kernel/arguments/plain/date";
+import { pastNote } from "@/kernel/arguments/when/date";
 import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
 import { failingAs } from "@/kernel/command/failing-as";

@@ -3,7 +3,7 @@ import type { IntakeSticky } from "@/contract/intake/intake";
 import { shownNumber } from "@/contract/codes/tracking";
 import { itemTypeLabel } from "@/contract/mail/mail";
 import type { StickyPart } from "@/kernel/arguments/plain/intake";
-import { receivedArg } from "@/kernel/arguments/plain/received";
+import { receivedArg } from "@/kernel/arguments/when/received";
 import { formatSize, weightInWords } from "@/kernel/values/measure";
 import type { RowValues } from "./machine";
 

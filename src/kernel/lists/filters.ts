@@ -24,10 +24,10 @@ import { formatCents } from "@/contract/text/money";
 import { Id } from "@/contract/wire/page";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { countryArg } from "@/kernel/arguments/plain/country";
-import { daysArg } from "@/kernel/arguments/plain/days";
+import { daysArg } from "@/kernel/arguments/when/days";
 import { listSenderArg } from "@/kernel/arguments/plain/list-sender";
 import { limitKind } from "@/kernel/arguments/plain/money";
-import { spanKind } from "@/kernel/arguments/plain/span";
+import { spanKind } from "@/kernel/arguments/when/span";
 import { officeArg } from "@/kernel/arguments/records/listed";
 import {
   dueByArg,

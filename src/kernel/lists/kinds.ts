@@ -7,8 +7,8 @@ import type { TaskType } from "@/contract/tasks/task";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
 import type { ListStatus, SaidStatus } from "./list-statuses";
 import { type Choice, choiceKind } from "@/kernel/arguments/plain/choice";
-import { daysArg, daysIn } from "@/kernel/arguments/plain/days";
-import { spanKind } from "@/kernel/arguments/plain/span";
+import { daysArg, daysIn } from "@/kernel/arguments/when/days";
+import { spanKind } from "@/kernel/arguments/when/span";
 import { planArg } from "@/kernel/arguments/records/listed";
 import { priorityArg } from "@/kernel/arguments/plain/priority";
 

@@ -2,7 +2,7 @@
 import { saveFile } from "@/kernel/command/general-effects";
 import { describe, expect, test } from "vitest";
 import { extendStorage, takeBackWaiver, waiveFees } from "@/contract/storage/storage";
-import { daysArg } from "@/kernel/arguments/plain/days";
+import { daysArg } from "@/kernel/arguments/when/days";
 import { rankCommands } from "@/kernel/line/rank";
 import { emptyContext, noFacts } from "../../kernel/directory";
 import { refusedTo, registered, registry, run } from "../bench";

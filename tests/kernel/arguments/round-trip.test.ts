@@ -7,7 +7,7 @@ import { accessKeysArg } from "@/kernel/arguments/screen/access-keys";
 import { carrierArg } from "@/kernel/arguments/plain/carrier";
 import { columnArg } from "@/kernel/arguments/screen/column";
 import { commandArg } from "@/kernel/arguments/screen/command";
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/when/date";
 import { itemTypeArg } from "@/kernel/arguments/plain/item-type";
 import {
   accessKeyArg,

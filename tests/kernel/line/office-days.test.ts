@@ -1,6 +1,6 @@
 // Words for a day mean the day at the office that a line is about, wherever the person is.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dateArg } from "@/kernel/arguments/plain/date";
+import { dateArg } from "@/kernel/arguments/when/date";
 import { emptyContext } from "../directory";
 import { all, meaningOf } from "../meaning";
 

@@ -1,5 +1,5 @@
 // What a lead types about an office's hours and promises, and what it means.
-import { hoursIn, officeHoursArg } from "@/kernel/arguments/plain/office-hours";
+import { hoursIn, officeHoursArg } from "@/kernel/arguments/when/office-hours";
 import { promisedArg, promisedIn } from "@/kernel/arguments/plain/promised";
 import { OfficeHours } from "@/contract/promises/office-hours";
 import { type PromiseRow, PromiseTable, isSameCase } from "@/contract/promises/promise-table";
