@@ -5,6 +5,7 @@ import type { Target } from "@/kernel/command/context";
 import type { AnyCommand } from "@/kernel/command/define";
 import type { Lookup } from "@/kernel/command/facts";
 import { type FilteredList, filteredLists } from "@/kernel/command/list-in-front";
+import { isOpenedBy, phraseOf } from "@/kernel/command/phrase";
 import { listChoices } from "@/kernel/lists/kinds";
 import { type Word, wordsOf } from "@/kernel/values/words";
 import type { Ranked } from "./ranked";
@@ -68,10 +69,10 @@ export function setIn(line: string, commands: readonly AnyCommand[], read: ReadA
     for (let verb = 1; verb <= place; verb += 1) {
       if (all.has(fold(words[verb - 1]?.text ?? ""))) continue;
       const from = firstAfter(words, verb);
+      const begun = `${textOf(line, words, 0, verb)} ${of.noun}`;
       // What belongs to the list is the longest part that reads as it, and leaves the command what it needs.
-      for (let end = words.length; end > place; end -= 1) {
+      for (const end of endsOfList(words, place, openersOf(able, begun))) {
         const rest = textOf(line, words, end, words.length);
-        const begun = `${textOf(line, words, 0, verb)} ${of.noun}`;
         // "cancel all trash of 1042 customer called": the text's own word may be left out.
         const sayings = [`${begun} ${rest}`.trim(), ...(rest === "" ? [] : [`${begun} because ${rest}`])];
         // "scan all letters of 1042": that is filed for each of them.
@@ -120,6 +121,25 @@ function firstAfter(words: readonly Word[], verb: number): number {
   let at = verb;
   while (all.has(fold(words[at]?.text ?? ""))) at += 1;
   return at;
+}
+
+/** Whether a word opens what the commands that `begun` calls need: "until" of "snooze ticket". */
+function openersOf(commands: readonly AnyCommand[], begun: string) {
+  const needed = commands
+    .filter((command) => matchVerb(command, begun)?.isWhole)
+    .flatMap((command) => phraseOf(command).slots.filter(({ optional }) => !optional));
+  return (word: string) => needed.some((slot) => isOpenedBy(slot, fold(word)));
+}
+
+/** Where the words of a list from `place` on may end: before a word that `opens` what the command needs, else as late as can be. */
+function endsOfList(words: readonly Word[], place: number, opens: (word: string) => boolean): number[] {
+  const ends = words.map((_, at) => at + 1).filter((end) => end > place);
+  return ends.toSorted((a, b) => Number(isOpening(b)) - Number(isOpening(a)) || b - a);
+
+  function isOpening(end: number): boolean {
+    const next = words[end];
+    return next !== undefined && opens(next.text);
+  }
 }
 
 function textOf(line: string, words: readonly Word[], from: number, to: number): string {

@@ -188,6 +188,9 @@ test.each([
   ["oops", "app.undo"],
   ["undo that", "app.undo"],
   ["undo last 3", "app.undo | count=3"],
+  // A number is looked for, whether an item has it.
+  ["is 1Z999AA10123456784 here", "mail.where | mail=e1e10001"],
+  ["do we have 1Z8787870300000009 yet", "mail.where | missing: mail | no place: 1Z8787870300000009"],
   // A name and its lines.
   ["macro bank: am {mailbox} from Chase", "macro.save | name=bank | lines=am {mailbox} from Chase"],
   // A request by its type.

@@ -113,6 +113,7 @@ test.each([
   ["suite 1042", "mailbox.open | mailbox=STE 1042"],
   ["letter for box 1042", "mail.add | mailbox=STE 1042 | type=envelope"],
   ["what is on A-03", "shelf.open | shelf=A-03"],
+  ["what is on B-77", "shelf.open | missing: shelf | no place: B-77"],
   // The carrier may come first, and the sender's "from" may be left out: then its place is asked for.
   [
     "usps parcel for 1042 from amazon 2 lb",

@@ -28,6 +28,10 @@ test.each([
   ["deliver forwards of 1042", "forward.deliver on forward mailbox"],
   ["extend all mail of 1042 by 7 days", "storage.extend days on mail mailbox"],
   ["complete tasks due today", "task.complete on tasks due"],
+  // A list may have the word, too: it belongs to the command, which cannot do without it.
+  ["snooze tickets from 1042 until mon", "snooze.ticket until on support mailbox"],
+  ["snooze all tickets of 1042 until tomorrow", "snooze.ticket until on support mailbox"],
+  ["put off tasks of 1042 until friday", "snooze.task until on tasks mailbox"],
 ])("%s", async (line, meaning) => {
   expect(await setOf(line)).toBe(meaning);
 });

@@ -76,8 +76,10 @@ export function rankCalled(
       tailStart: start,
       ...(offered && { offered: true as const }),
     };
-    // "undo" is a command's whole title: that there is nothing to undo is said, and no hand-over is taken back instead.
-    const isNamed = typed === fold(command.title);
+    // "undo", "undo last 3": that there is nothing to undo is said to a command's whole title, and no hand-over is taken back instead.
+    const title = fold(command.title);
+    const isWhole = reason !== null && parsed.unknown.length === 0 && typed.startsWith(`${title} `);
+    const isNamed = typed === title || isWhole;
     const said = match.score + (isNamed ? 1 + (reason === null ? 0 : unavailable) : 0);
     const scored = { ranked, match, score: said + bonus(ranked, context), said, second: match.second };
     if (isCalled) return [scored];

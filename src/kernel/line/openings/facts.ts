@@ -1,4 +1,5 @@
 // Questions about one record, and what is said about one mailbox: "who has 1042", "what plan is 1010 on", "why is scan 1042 late".
+import { shelfLike } from "@/kernel/values/shelf-like";
 import { type Opening, saysSpan } from "./opening";
 import { says } from "./says";
 
@@ -83,6 +84,11 @@ export const facts: readonly Opening[] = [
     "(did|has|have|is) [the] {any} (go|gone|went|ship|shipped|get shipped|get sent|leave|left|arrive|arrived|come|came) [out|off|in] [already|yet]",
     ({ any = "" }) => (/\d/.test(any) ? `where is ${any}` : null),
   ),
+  // A carrier's number is an item's: "is 1Z999AA10123456784 here".
+  says(
+    "(is|are|do we have|have we got|did we get|any sign of) [the] [{carrier}] [{item}|tracking [number]|number] {code} [in|here|there|yet|now|already|today]*",
+    "where is {code}",
+  ),
   says("{please} what (does|did|do) {ste} [have|has|get|got] [here|today|now]", "open {ste}"),
   says("{please} what (does|did|do) {ste} ...", "open {ste}"),
   // Why it is held may stand first.
@@ -154,6 +160,9 @@ export const facts: readonly Opening[] = [
   ),
   // "whats overdue" asks for a list; "whats on a-03" and "who has 1042" are about one thing, which has a digit.
   says("{please} who is [is] {ste} ...", "open {ste}"),
+  says("{please} what is (on|in) ...", ({ rest = "" }) =>
+    shelfLike.test(rest.trim()) ? `open shelf ${rest}` : null,
+  ),
   says(
     "{please} (who is in|who is got|who has got|who has|who got|who rents|who is is|what is on|what is in|what is) ...",
     ({ rest = "" }) => (/\d/.test(rest) ? `open ${rest}` : rest),

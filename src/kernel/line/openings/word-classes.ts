@@ -55,7 +55,7 @@ export const classes: Readonly<Record<string, WordClass | undefined>> = {
   itemsOf: anyOf("letters|envelopes|parcels|packages|boxes|checks|flats|postcards"),
   carrier: anyOf(carriers),
   /** A carrier's number. */
-  code: { words: String.raw`(?=\S*\d)[a-z\d]{9,} ` },
+  code: { words: String.raw`(?=\S*\d)[a-z\d]{9,} `, typed: "name" },
   priced: { words: String.raw`\$?\d\S* ` },
   /** What to do, in one word or two. */
   verbs: { words: String.raw`[a-z]+ (?:[a-z]+ )?`, typed: "name" },

@@ -2,6 +2,7 @@
 // a name, or a word that has no place there: the person says which. Nothing runs before.
 import { dayWords, isDayByForm, looksLikeDay } from "@/kernel/values/date";
 import { saidWord } from "@/kernel/values/said-words";
+import { shelfLike } from "@/kernel/values/shelf-like";
 import { type Word, wordsOf } from "@/kernel/values/words";
 import type { LineState } from "./state";
 
@@ -20,7 +21,6 @@ const ofGrammar: ReadonlySet<string> = new Set(
 
 /** Behind one of these stands where the item lies: "at z-99". */
 const placed: ReadonlySet<string> = new Set(["at", "on", "in", "shelf", "bin", "to"]);
-const shelfLike = /^[a-z]{1,2}-?\d{1,3}$/i;
 /** What a name may have behind its comma. */
 const ofCompany =
   /^(?:inc|llc|llp|ltd|lp|co|corp|company|plc|na|n\.a|pc|p\.c|pa|p\.a|md|phd|esq|cpa|dds|jr|sr|gmbh|ag|sa|ii|iii)\.?$/i;
