@@ -90,8 +90,10 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   const read = factsOf(meaning.ranked);
   const unconfirmed = how.yes ? null : await confirmationOf(meaning, bench);
   if (unconfirmed !== null) {
-    const told = read ? await read(callOf(bench), contextOf(bench)) : { facts: [] };
+    const told = read ? await read(callOf(bench), contextOf(bench)) : { facts: [], none: "" };
     const facts = told.facts.map(({ name, value }) => `${name}: ${value}.`);
+    // Of a set without records nothing has to be confirmed.
+    if (read && facts.length === 0) return { ...answer, state: "refused", sentence: told.none };
     return { ...answer, state: "asks", sentence: [...facts, unconfirmed].join("\n") };
   }
   const done = await run(command, answer, bench, how);
@@ -101,12 +103,12 @@ export async function runLine(phrase: string, bench: Bench, how: How): Promise<A
   const { facts, none } = await read(callOf(bench), contextOf(bench));
   const { hours } = contextOf(bench);
   const counted = meaning.ranked?.counts ? [`They are listed by “${withoutQuestion(phrase)}”.`] : [];
-  const record = Object.fromEntries(
-    facts.map(({ name, value, at }) => [
-      name,
-      at === undefined ? value : `${value}, last ${momentInWords(at, hours)}`,
-    ]),
-  );
+  const record: Record<string, string> = {};
+  for (const { name, value, at } of facts) {
+    const said = at === undefined ? value : `${value}, last ${momentInWords(at, hours)}`;
+    // Two people may have the same name.
+    record[name] = record[name] === undefined ? said : `${record[name]}, ${said}`;
+  }
   const says = facts.length === 0 ? [none] : counted;
   return {
     ...done,

@@ -99,6 +99,16 @@ describe("a phrase", () => {
     });
   });
 
+  test("that asks for a fact of two people with the same name prints both", async () => {
+    const twins = [
+      { name: "Oğuz", lastName: "Çelik" },
+      { name: "Oğuz", lastName: "Çelik" },
+    ];
+    await server.insertMailbox({ officeId: server.austin.id, steNumber: "1077", recipients: twins });
+    const { out } = await pigeonhole(["email of 1077"]);
+    expect(out).toMatch(/^ {2}Oğuz Çelik {2}r0@1077\.example, r1@1077\.example$/m);
+  });
+
   test("that asks how many there are prints the number, and how to list them", async () => {
     const address = "http://pigeonhole.test:8080/mail?type=BANK_CHECK";
     expect(await pigeonhole(["how many checks?"])).toEqual({
@@ -388,6 +398,14 @@ describe("nothing is done, and the reason is on standard error, for", () => {
 });
 
 describe("a dangerous command", () => {
+  test("over a set without records says so, and asks nothing", async () => {
+    expect(await pigeonhole(["complete pickups of 1043"])).toEqual({
+      code: exits.refused.code,
+      out: "",
+      err: "Pick-up requests · Not completed · STE 1043: there are none.\n",
+    });
+  });
+
   test("is refused without --yes, and runs with it", async () => {
     await pigeonhole(["am 1042 from Mistake"]);
     const [mail] = await mails();
