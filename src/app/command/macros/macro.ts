@@ -9,7 +9,7 @@ import type { Execute } from "@/kernel/command/run/run";
 import { phraseOf } from "@/kernel/command/phrase";
 import { randomName } from "@/kernel/command/random-name";
 import type { Run } from "@/kernel/command/run/undo";
-import { withoutOpenSlots } from "@/kernel/line/macro-line";
+import { withoutOpenSlots } from "@/kernel/values/macro-line";
 import { type Meaning, meaningOf } from "@/kernel/line/line-meaning";
 import { contextHere } from "@/app/command/run/command-context";
 import { runOverTickets } from "./macro-over";

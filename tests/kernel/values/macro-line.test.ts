@@ -1,6 +1,6 @@
 // A macro's line may leave arguments open: which ones, and the rest of the line.
 import { expect, test } from "vitest";
-import { withoutOpenSlots } from "@/kernel/line/macro-line";
+import { withoutOpenSlots } from "@/kernel/values/macro-line";
 
 test.each([
   ["am {mailbox} from Chase via usps", "am from Chase via usps", ["mailbox"]],
