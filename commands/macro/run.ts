@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/wire/errors";
-import { macroArg } from "@/kernel/arguments/screen/macro";
+import { macroArg, macroValuesArg } from "@/kernel/arguments/screen/macro";
 import { defineCommand } from "@/kernel/command/define";
-import { viewAddress } from "./shared/macros";
+import { viewAddress, withValues } from "./shared/macros";
 import * as z from "zod";
 import { runLines } from "@/kernel/command/general-effects";
 
@@ -15,16 +15,17 @@ export default defineCommand({
   keywords: ["play", "macro"],
   group: "Macros",
   scope: "global",
-  phrase: "run macro {macro}",
-  args: { macro: macroArg },
+  phrase: "run macro {macro} [{values}]",
+  args: { macro: macroArg, values: macroValuesArg },
   when: ({ macros = [] }) => macros.length > 0 || "Save a macro first",
-  // A saved view opens a screen; what else a macro does, its name does not say.
-  startsBare: ({ macro }, { macros = [] }) =>
+  // A saved view opens a screen. What else a macro does, its name does not say, but with what it asks for it is meant.
+  startsBare: ({ macro, values }, { macros = [] }) =>
+    values !== undefined ||
     macros.some((each) => each.id === Named.safeParse(macro).data?.id && viewAddress(each) !== null),
   danger: "safe",
   run: ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);
     if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
-    return { effects: [runLines(macro)] };
+    return { effects: [runLines(args.values === undefined ? macro : withValues(macro, args.values))] };
   },
 });

@@ -8,3 +8,8 @@ export function withoutOpenSlots(line: string): { text: string; open: string[] }
   const open = [...line.matchAll(openSlot)].flatMap(([, name]) => name ?? []);
   return { text: line.replaceAll(openSlot, " ").replaceAll(/\s+/g, " ").trim(), open };
 }
+
+/** The names of what the lines of a macro leave open, each once. */
+export function openIn({ lines }: { lines: readonly string[] }): string[] {
+  return [...new Set(lines.flatMap((line) => withoutOpenSlots(line).open))];
+}

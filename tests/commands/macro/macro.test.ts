@@ -55,6 +55,22 @@ test('"macro.run" passes its lines on; a removed macro is refused', async () => 
   await expect(run("macro.run", args, { context: at([]) })).rejects.toThrow(/was deleted/);
 });
 
+test.each([
+  [["am {mailbox} from Chase"], "1042", ["am 1042 from Chase"]],
+  [["open {mailbox}", "am {mailbox} from {sender}"], "1042, Chase", ["open 1042", "am 1042 from Chase"]],
+  [["am {mailbox} from {sender}"], "1042", ["am 1042 from {sender}"]],
+])("a macro of %j with “%s” runs its lines filled in", async (lines, values, filled) => {
+  const bank = { id: "m2", name: "bank", lines };
+  const args = { macro: { id: "m2", label: "bank" }, values };
+  const { outcome } = await run("macro.run", args, { context: at([bank]) });
+  expect(runLines.in(outcome)?.lines).toEqual(filled);
+});
+
+test("a macro that asks for nothing takes no values", () => {
+  const { ranked } = rankCommands("morning round 1042", registry.all, at([morning]), noFacts);
+  expect(ranked[0]).toMatchObject({ command: { id: "macro.run" }, parsed: { ready: false } });
+});
+
 test.each<[string, string, object]>([
   ["run morning", "macro.run", { macro: { id: "m1" } }],
   ["morning round", "macro.run", { macro: { id: "m1" } }],

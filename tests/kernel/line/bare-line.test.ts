@@ -31,6 +31,7 @@ const registersOrLists = [
 
 const macros = [
   { id: "m1", name: "bank", lines: ["reply to ticket 118 We wrote to the bank"] },
+  { id: "m3", name: "visa", lines: ["am {mailbox} from Visa"] },
   { id: "m2", name: "old scans", lines: ["open view /scan?status=ALL"] },
 ];
 
@@ -275,6 +276,11 @@ describe("the palette", () => {
     expect(after(["bank", "⏎"], { context }).result?.do).toBe("run");
     expect(after(["bank 1042", "⏎"], { context }).result?.do).not.toBe("run");
     expect(after(["ban", "⏎"], { context }).result?.do).not.toBe("run");
+    expect(after(["visa 1042", "⏎"], { context }).result).toMatchObject({
+      do: "run",
+      args: { values: "1042" },
+    });
+    expect(after(["vis 1042", "⏎"], { context }).result?.do).not.toBe("run");
     expect(after(["old scans", "⏎"], { context }).result?.do).toBe("run");
   });
 });

@@ -1,5 +1,8 @@
 // One of the person's macros, by its name or the beginning of it.
 import { fold } from "@/contract/text/fold";
+import * as z from "zod";
+import { textKind } from "@/kernel/arguments/plain/text";
+import { openIn } from "@/kernel/values/macro-line";
 import type { ArgumentKind, Given, Ref } from "@/kernel/command/argument";
 
 const fitting = (text: string, { context }: Given) =>
@@ -21,4 +24,24 @@ export const macroArg: ArgumentKind<Ref> = {
   },
   complete: (text, given) => ({ candidates: fitting(text, given), needs: [] }),
   format: ({ label }) => label,
+};
+
+const Named = z.object({ id: z.string() });
+
+/** What the macro's lines leave open, in their order and with commas between: "1042" of "am {mailbox} from Chase". */
+export const macroValuesArg: ArgumentKind<string> = {
+  ...textKind("values", 500),
+  hint: "What stands in braces in its lines, in their order, with commas between.",
+  parse: (text, { context, args }) => {
+    const id = Named.safeParse(args.macro).data?.id;
+    const macro = context.macros?.find((each) => each.id === id);
+    const value = text.trim().replace(/^with /i, "");
+    const open = macro ? openIn(macro) : [];
+    if (macro && open.length === 0) return { is: "no", why: `Macro “${macro.name}” asks for nothing.` };
+    if (value === "") return { is: "no", why: "Type what it asks for." };
+    const said = open.length > 1 ? value.split(",").length : 1;
+    return said > Math.max(1, open.length)
+      ? { is: "no", why: `Macro “${macro?.name}” asks for ${open.join(", ")} alone.` }
+      : { is: "value", value };
+  },
 };
