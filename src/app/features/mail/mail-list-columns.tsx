@@ -3,7 +3,7 @@ import { CellText, NotedText } from "@/app/records/cells/cell-text";
 import { CustomerCell } from "@/app/records/cells/customer-cell";
 import { TrackingNumber } from "@/app/records/cells/tracking-number";
 import { DestroyNote, ItemStateBadge } from "@/app/records/mail-badges";
-import { ItemThumbnail } from "@/app/records/photos/item-thumbnail";
+import { WithThumbnail } from "@/app/records/photos/item-thumbnail";
 import { placeColumn } from "@/app/records/place";
 import type { TableColumn } from "@/app/tables/columns/columns";
 import { shortMomentText } from "@/app/ui/text/dates";
@@ -17,22 +17,21 @@ export const itemColumns: readonly TableColumn<ListedItem>[] = [
   {
     id: "sender",
     title: "Sender",
-    width: 196,
+    width: 146,
     whole: 220,
     grow: 3,
     sorts: true,
     names: true,
     cell: ({ thumbnailUrl, type, senderName, destruction }) => (
-      <>
-        <ItemThumbnail src={thumbnailUrl} type={type} />
+      <WithThumbnail src={thumbnailUrl} type={type}>
         <NotedText note={<DestroyNote destruction={destruction} />}>{senderName}</NotedText>
-      </>
+      </WithThumbnail>
     ),
   },
   {
     id: "ste",
     title: "Mailbox",
-    width: 206,
+    width: 173,
     whole: 234,
     grow: 3,
     cell: ({ mailboxId, steNumber, workspaceName }) => (

@@ -1,5 +1,5 @@
-// The columns of tasks. The due day stays longest beside the title. Creator and time of creation are left out where there is no room:
-// the pane shows them.
+// The columns of tasks. The due day and the status stay beside the title. Creator and time of creation are left out where there is no
+// room: the pane shows them.
 import { cn } from "@/app/ui/cn";
 import { tableLook } from "@/app/ui/components/table";
 import { Link } from "@tanstack/react-router";
@@ -15,8 +15,9 @@ export const taskColumns: readonly TableColumn<Task>[] = [
   {
     id: "title",
     title: "Task",
-    width: 228,
-    grow: 3,
+    width: 149,
+    whole: 228,
+    grow: 4,
     cell: ({ id, title: name, Icon }) => (
       <>
         <TaskIcon icon={Icon} className="mr-2 size-4 shrink-0 text-muted-foreground" />
@@ -32,7 +33,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
       </>
     ),
   },
-  { id: "ste", title: "Mailbox", width: 80, rank: 2, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
+  { id: "ste", title: "Mailbox", width: 80, rank: 3, cell: ({ mailbox }) => `STE ${mailbox.steNumber}` },
   {
     id: "priority",
     title: "Priority",
@@ -44,8 +45,11 @@ export const taskColumns: readonly TableColumn<Task>[] = [
   {
     id: "due",
     title: "Due",
-    width: 166,
-    rank: 1,
+    // "Overdue" stands below its day where it has no room beside it.
+    width: 104,
+    whole: 166,
+    grow: 3,
+    rank: 2,
     sorts: true,
     cell: ({ dueDate, isOverdue }) => <DueMark dueDate={dueDate} isOverdue={isOverdue} />,
   },
@@ -53,14 +57,14 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "status",
     title: "Status",
     width: 174,
-    rank: 3,
+    rank: 1,
     cell: ({ status }) => <TaskStatusBadge status={status} />,
   },
   {
     id: "creator",
     title: "Created by",
     width: 140,
-    grow: 2,
+    grow: 3,
     rank: 5,
     cell: ({ creator }) => (
       <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>

@@ -7,7 +7,7 @@ export function DueMark({ dueDate, isOverdue }: { dueDate: string | null; isOver
   if (dueDate === null) return <Dash />;
   if (!isOverdue) return <time dateTime={dueDate}>{wholeDayText(dueDate)}</time>;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger-foreground">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap text-danger-foreground">
       <time dateTime={dueDate} className="font-medium">
         {wholeDayText(dueDate)}
       </time>
