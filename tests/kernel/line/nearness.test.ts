@@ -31,3 +31,22 @@ test.each([
   expect(firstFor(line, {})).toBe(elsewhere);
   expect(firstFor(line, { focused: request })).toBe(beside);
 });
+
+test("what cannot run yet on what is open here comes first, too, and says why", () => {
+  const why = "Add a page first.";
+  const at = { screen: request, ready: { record: request.id, why, args: {}, waits: false } };
+  expect(firstFor("done", at)).toBe("request.complete");
+  expect(firstFor("complete", at)).toBe("request.complete");
+});
+
+test("“ready” on a pick-up says that it is, and elsewhere prepares a deposit", () => {
+  expect(firstFor("ready", {})).toBe("deposit.prepare");
+  expect(firstFor("ready", { focused: request })).toBe("request.complete");
+});
+
+test("no habit puts a command for another record before one for what is open here", () => {
+  const { ranked } = rankCommands("complete", all, { ...emptyContext, screen: request }, allFacts, [
+    "batch.complete-part",
+  ]);
+  expect(ranked[0]?.command.id).toBe("request.complete");
+});

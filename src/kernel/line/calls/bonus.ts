@@ -19,19 +19,22 @@ export function bonus(ranked: Ranked, context: Context): number {
     count("wrong") * 8 +
     (lacking + guessed) * 10 +
     (count("waiting") + loose) * 4;
-  // A command for the selected or focused record comes before one that would have to ask for a record.
-  const near = parsed.slots.some(
-    (slot) =>
-      slot.state === "each" ||
-      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
-  );
   const isSettled = parsed.slots.some(({ kind, state, span }) => kind.settles && state === "filled" && span);
   return (
     ownBonus(ranked, context) +
-    (near ? nearBonus : 0) +
+    (isNear(ranked) ? nearBonus : 0) +
     (isTicket(ranked) ? ticketBonus : 0) +
     (isSettled ? settledBonus : 0) -
     doubts
+  );
+}
+
+/** Whether it acts on the selected or focused record: it comes before a command that would have to ask for a record. */
+export function isNear({ parsed }: Ranked): boolean {
+  return parsed.slots.some(
+    (slot) =>
+      slot.state === "each" ||
+      (slot.state === "filled" && slot.from === "context" && !slot.kind.alwaysFromContext),
   );
 }
 

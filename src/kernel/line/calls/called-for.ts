@@ -21,8 +21,9 @@ export function isCalledFor(match: VerbMatch, parsed: ParsedLine): boolean {
   if (match.byOwnNumber && (!isOwn || parsed.unknown.length > 0)) return false;
   // "start scan 1010" starts that request: "start" has the queue of scans only where nothing else is said.
   if (match.second && match.at === 0 && parsed.unknown.length > 0 && parsed.needs.length === 0) return false;
-  // "ready 1042" asks what is ready there; "pickup 1042 ready" says what was done.
-  if (match.second && match.at === 0 && parsed.command.each !== undefined) return false;
+  // "ready 1042" asks what is ready there; "pickup 1042 ready", or "ready" on a pick-up, says what was done.
+  const isOfThisOne = tail.trim() === "" && parsed.missing.length === 0;
+  if (match.second && match.at === 0 && parsed.command.each !== undefined && !isOfThisOne) return false;
   // "Envelope from Chase" is an item's own name, unless a mailbox is named or on the screen.
   const isBehind = match.byValue && match.at > 0;
   const lacks = ({ optional, state, span }: ParsedSlot) =>

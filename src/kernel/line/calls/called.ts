@@ -3,6 +3,7 @@
 import type { AnyCommand } from "@/kernel/command/define";
 import { saidWord } from "@/kernel/values/said-words";
 import { type Word, wordsOf } from "@/kernel/values/words";
+import { isNear, unavailable } from "./bonus";
 import { isDay } from "./called-for";
 import { type Ranked, type Scored, takesText } from "../ranked";
 import { accountsForAll } from "../read-arguments";
@@ -129,6 +130,28 @@ export function putWholesFirst(called: readonly Called[]): void {
     const isLeftOver = isNoun || unknown.length > 0 || slots.some(({ state }) => state === "wrong");
     if (each.match.used <= most && isLeftOver) each.score -= leftOver;
   }
+}
+
+/**
+ * "complete" alone is about the record that is selected or open: a command for it comes before those that would have to ask for a
+ * record, and says why where it cannot run now. One that is called far less clearly stays behind.
+ */
+export function putNearFirst(called: readonly Called[]): void {
+  const here = called.filter(({ ranked }) => isBare(ranked) && isNear(ranked));
+  const best = Math.max(0, ...called.filter(({ ranked }) => asksRecord(ranked)).map(({ score }) => score));
+  for (const each of here) {
+    // Among themselves they keep their order.
+    if (each.score <= best && each.score + unavailable > best) each.score = best + each.score / 100;
+  }
+}
+
+/** Whether it would have to ask for its record: the line says none, and none is selected or open. */
+export function asksRecord(ranked: Ranked): boolean {
+  return isBare(ranked) && ranked.parsed.missing.length > 0 && !isNear(ranked);
+}
+
+function isBare({ tail }: Ranked): boolean {
+  return tail.trim() === "";
 }
 
 /**

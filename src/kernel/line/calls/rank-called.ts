@@ -6,13 +6,15 @@ import type { Facts } from "@/kernel/command/facts";
 import { permitted } from "@/kernel/command/run/refusal";
 import { type Scope, depthOf } from "@/kernel/input/scope";
 import { isVerbless, mayStartBare } from "../bare-line";
-import { bestBonus, bonus, unavailable } from "./bonus";
+import { bestBonus, bonus, isNear, unavailable } from "./bonus";
 import {
   type Called,
   aboutNoun,
+  asksRecord,
   isNounOf,
   nounOrVerb,
   putFilingFirst,
+  putNearFirst,
   putStepsFirst,
   putWholesFirst,
 } from "./called";
@@ -109,6 +111,7 @@ export function rankCalled(
   putStepsFirst(meant, line);
   putFilingFirst(meant);
   putWholesFirst(meant);
+  putNearFirst(meant);
   const strong = meant.filter(({ score }) => score >= calledAtLeast);
   const bare =
     strong.length > 0 || line.trim() === ""
@@ -133,8 +136,11 @@ export function rankCalled(
   const found: Scored[] = [...named, ...(closer.length > 0 ? closer : others.length > 0 ? others : lacking)];
   const habitOf = ({ ranked }: Scored) => habitBonus(habits.indexOf(ranked.command.id));
   // Habits do not count where words fit nowhere, or something is lacking: "open request 1042" does not mean a mailbox, however
-  // often one is opened. Nor do they give a command the words of another.
-  const order = (each: Scored) => each.score + (isComplete(each) && !each.second ? habitOf(each) : 0);
+  // often one is opened. Nor do they give a command the words of another, or put one of another screen before what is open here.
+  const isHere = found.some(({ ranked }) => isNear(ranked));
+  const mayBeHabit = (each: Scored) =>
+    isComplete(each) && !each.second && !(isHere && asksRecord(each.ranked));
+  const order = (each: Scored) => each.score + (mayBeHabit(each) ? habitOf(each) : 0);
   const sorted = found.toSorted((a, b) => order(b) - order(a));
   // Only the likeliest are asked about: few questions to the server run at a time.
   const awaited = sorted.filter(({ ranked }) => ranked.parsed.needs.length > 0);
