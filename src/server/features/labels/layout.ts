@@ -21,8 +21,10 @@ export type Layout = { width: number; height: number; code: Code; texts: readonl
 /** How many modules wide `text` is as a bar code of that kind, quiet zone not counted; null where it cannot be one. */
 export type Modules = (text: string, symbology: Symbology) => number | null;
 
-/** Widest module: 6 dots at 203 dpi, which every reader sees from a metre. */
-const widestModule = 6;
+/** Widest module: 10 dots at 203 dpi. A larger one helps no reader, and takes the room of the number. */
+const widestModule = 10;
+/** Printers draw no larger module of a QR code, in dots. */
+const widestQrModule = 10;
 /** Narrowest module: below two dots at 203 dpi nothing blurred is read. */
 const narrowestModule = 2;
 const millimetresPerInch = 25.4;
@@ -55,24 +57,26 @@ function square(symbology: Symbology): Symbology {
 /** The code at the left with its text below, everything else at its right. */
 function squareBeside(content: LabelContent, page: Page, symbology: Symbology): Layout {
   const { width, height, margin } = page;
-  const codeText = 2.3;
+  const codeText = 3;
   const room = Math.min(height - 2 * margin - codeText - 0.8, width * 0.38);
-  const code = squareCode(content.code, symbology, page, { x: margin, y: margin, room });
-  const column = Math.max(code.width, room * 0.8);
+  const placed = squareCode(content.code, symbology, page, { x: margin, y: margin, room });
+  const column = Math.max(placed.width, room * 0.8);
   const x = margin + column + 2;
-  const below = { x: margin, y: margin + code.height + 0.8, width: column, height: codeText };
+  const text = shrunk(content.code, { x: margin, y: 0, width: column, height: codeText }, 1.6);
+  const y = (height - placed.height - 0.8 - text.height) / 2;
+  const code = { ...placed, y };
   return {
     width,
     height,
     code,
     texts: [
-      shrunk(content.code, below, 1.6),
+      { ...text, y: y + code.height + 0.8 },
       ...besideCode(content, { x, y: margin, width: width - x - margin, height: height - 2 * margin }),
     ],
   };
 }
 
-/** The head and the lines above, bars over the whole width below; null where the bars would be too narrow. */
+/** The head and at its right the lines, bars over the whole width below; null where the bars would be too narrow. */
 function barsBelow(content: LabelContent, page: Page): Layout | null {
   const { width, height, margin, dot } = page;
   const modules = page.modulesOf(content.code, "code128");
@@ -82,17 +86,22 @@ function barsBelow(content: LabelContent, page: Page): Layout | null {
   if (dots < narrowestModule * Math.max(1, Math.round(0.125 / dot))) return null;
   const module = dots * dot;
   const bars = { width: modules * module, height: height * 0.27 };
-  const codeText = 2.3;
+  const codeText = 2.6;
   const y = height - margin - codeText - 0.6 - bars.height;
   const x = (width - bars.width) / 2;
   const whole = { x: margin, y: margin, width: width - 2 * margin, height: y - margin - 0.8 };
+  const left = whole.width * 0.42;
+  const beside = { ...whole, x: whole.x + left + 2, width: whole.width - left - 2 };
+  const rows = rowsOf(content.lines, beside.width, rowHeightIn(height));
+  const head = rows.length === 0 ? whole : { ...whole, width: left };
   return {
     width,
     height,
     code: { text: content.code, symbology: "code128", x, y, module, ...bars },
     texts: [
       shrunk(content.code, { x, y: y + bars.height + 0.6, width: bars.width, height: codeText }, 1.6),
-      ...besideCode(content, whole),
+      ...headOf(content, head),
+      ...centred(rows, beside),
     ],
   };
 }
@@ -119,36 +128,78 @@ function squareCode(
   const modules = modulesOf(text, symbology);
   if (modules === null) throw new RangeError(`"${text}" is too long for a code on this label.`);
   const widest = Math.round((widestModule * millimetresPerInch) / 203 / dot);
-  const dots = Math.max(1, Math.min(widest, Math.floor(room / dot / modules)));
+  const most = symbology === "qr" ? Math.min(widest, widestQrModule) : widest;
+  const dots = Math.max(1, Math.min(most, Math.floor(room / dot / modules)));
   const side = modules * dots * dot;
   return { text, symbology, x, y, module: dots * dot, width: side, height: side };
 }
 
-/** The head as large as it fits, then one line after the other as long as there is room. */
-function besideCode(
-  { prefix, head, lines }: LabelContent,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): Text[] {
-  const said = lines.filter((line) => line !== "");
-  const share = said.length === 0 ? 0.7 : 0.42;
-  const small = 2.6;
-  const before = prefix === "" ? 0 : widthOf(`${prefix} `, small);
-  const headBox = { x: x + before, y, width: width - before, height: height * share };
-  const headText = shrunk(head, headBox, 2.6);
-  const texts: Text[] = [headText];
-  if (prefix !== "") {
-    // On the head's base line.
-    const onLine = y + headText.height * 0.8 - small * 0.8;
-    texts.unshift({ text: prefix, x, y: onLine, height: small, width: before });
-  }
-  let top = y + headText.height + 0.7;
-  const rowHeight = Math.min(3.2, (height - headText.height - 0.7) / Math.max(said.length, 1) - 0.5);
-  for (const line of said) {
-    if (rowHeight < 1.8 || top + rowHeight > y + height + 0.01) break;
-    texts.push(shrunk(line, { x, y: top, width, height: rowHeight }, Math.min(rowHeight, 2.4)));
-    top += rowHeight + 0.5;
-  }
-  return texts;
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Between two rows. */
+const gap = 0.5;
+/** Height of the word before the head, which stands above it: beside it the head would be smaller. */
+const prefixHeight = 2.6;
+
+/** The head as large as it fits, with the lines below it; together in the middle of the box. */
+function besideCode(content: LabelContent, { x, y, width, height }: Box): Text[] {
+  const rows = rowsOf(content.lines, width, rowHeightIn(height));
+  const below = heightOf(rows);
+  const head = headOf(content, { x, y, width, height: height - (below === 0 ? 0 : below + gap) });
+  const ends = Math.max(...head.map((text) => text.y + text.height));
+  const all = [...head, ...stacked(rows, { x, y: ends + gap, width })];
+  const spare = height - (ends - y) - (below === 0 ? 0 : below + gap);
+  return all.map((text) => ({ ...text, y: text.y + spare / 2 }));
+}
+
+/** The word before the head, and below it the head. */
+function headOf({ prefix, head }: LabelContent, { x, y, width, height }: Box): Text[] {
+  const before = prefix === "" ? 0 : prefixHeight;
+  const headText = shrunk(head, { x, y: y + before, width, height: height - before }, prefixHeight);
+  return prefix === "" ? [headText] : [{ text: prefix, x, y, height: prefixHeight, width }, headText];
+}
+
+type Row = { text: string; height: number };
+
+function rowHeightIn(height: number): number {
+  return Math.min(4, height * 0.13);
+}
+
+/** A line that is too long for a row is two, of one height. */
+function rowsOf(lines: readonly string[], width: number, height: number): Row[] {
+  const least = Math.min(height, 2.4);
+  return lines.flatMap((line) => {
+    if (line === "") return [];
+    const parts = widthOf(line, least) <= width ? [line] : inTwo(line);
+    const rows = parts.map((part) => shrunk(part, { x: 0, y: 0, width, height }, least));
+    const shared = Math.min(...rows.map((row) => row.height));
+    return rows.map(({ text }) => ({ text, height: shared }));
+  });
+}
+
+/** At the space that leaves the longer part shortest; a single word stays one. */
+function inTwo(line: string): string[] {
+  const words = line.split(" ");
+  const ways = words.slice(1).map((_, place) => {
+    const parts = [words.slice(0, place + 1).join(" "), words.slice(place + 1).join(" ")];
+    return { parts, longest: Math.max(...parts.map((part) => widthOf(part, 1))) };
+  });
+  return ways.toSorted((one, other) => one.longest - other.longest)[0]?.parts ?? [line];
+}
+
+function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { height }) => sum + height + gap, 0) - (rows.length === 0 ? 0 : gap);
+}
+
+function stacked(rows: readonly Row[], { x, y, width }: Omit<Box, "height">): Text[] {
+  return rows.map(({ text, height }, place) => {
+    const above = heightOf(rows.slice(0, place));
+    return { text, height, x, width, y: y + above + (place === 0 ? 0 : gap) };
+  });
+}
+
+function centred(rows: readonly Row[], { x, y, width, height }: Box): Text[] {
+  return stacked(rows, { x, y: y + Math.max(0, height - heightOf(rows)) / 2, width });
 }
 
 /** `text` in the box: as large as it fits, but for `least`, below which it is cut. */

@@ -107,6 +107,19 @@ describe("typed text", () => {
   });
 });
 
+test.each(papers)("$symbology on $preset leaves no half of the paper empty", (paper) => {
+  for (const lines of [turkish.lines, ["Lone Oak Logistics & Imports LLC", "Nov 25 · UPS"]]) {
+    const { texts, code, height } = layOut({ ...turkish, lines }, { ...paper, dpi: 203 }, modulesAcross);
+    const things = [...texts, code];
+    const top = Math.min(...things.map(({ y }) => y));
+    const bottom = Math.max(...things.map((thing) => thing.y + thing.height));
+    expect(bottom - top).toBeGreaterThan(height * 0.7);
+    expect(bottom).toBeLessThanOrEqual(height);
+    // A name that is too long for a row goes on in the next one.
+    if (paper.preset !== "20x20") expect(texts.map(({ text }) => text).join(" ")).toContain(lines[0]);
+  }
+});
+
 test("a sheet of many labels has one page for each, in order", async () => {
   const layouts = Array.from({ length: 40 }, (_, place) =>
     layOut(
