@@ -55,10 +55,14 @@ export function obstacleOf({ command, reason, parsed, tail }: Ranked): Obstacle 
   if (!lacking) return null;
   const { literal, kind, optional } = lacking;
   const wanting = optional && literal !== null ? literal : command.title;
-  return {
-    slot: lacking.name,
-    why: `“${wanting}” needs ${withArticle(kind.name)}.`,
-  };
+  const needed = `“${wanting}” needs ${withArticle(kind.name)}`;
+  // None may be offered below: of a record it is said how it is named.
+  const how = kind.record && kind.picks ? `: type its ${kind.picks.replace(/^[A-Z](?=[a-z])/, toLower)}.` : ".";
+  return { slot: lacking.name, why: `${needed}${how}` };
+}
+
+function toLower(letter: string): string {
+  return letter.toLowerCase();
 }
 
 /** The first words that fit nowhere, as long as they are next to each other; null when every word fits. */

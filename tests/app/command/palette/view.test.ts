@@ -50,7 +50,7 @@ describe("the rows of", () => {
     expect(asked("mark delivered")).toMatchObject({
       rows: ["Forward aaaa1111", "forward.deliver"],
       active: null,
-      message: "“Mark delivered” needs a forward.",
+      message: "“Mark delivered” needs a forward: type its STE number or name.",
     });
     expect(asked("cancel request").rows.slice(0, 2)).toEqual(["Scan 3fa85f64", "Shred 3fa85f65"]);
   });
@@ -87,7 +87,7 @@ describe("the rows of", () => {
 describe("correcting mail", () => {
   test("offers the items that the person registered last when the line names none", () => {
     const asked = after(["correct mail", "⏎"]);
-    expect(asked.state.message).toBe("“Correct mail item” needs a mail item.");
+    expect(asked.state.message).toBe("“Correct mail item” needs a mail item: type its STE number or name.");
     expect(listed(show(asked.state)).rows).toEqual([
       "Envelope from Chase",
       "Package from Apple",
