@@ -1,10 +1,11 @@
-// Who viewed which photo: shown next to the request, and in the access log in Settings, which is saved by a key.
+// Who viewed which photo: shown next to the request, and in the access log in Settings, which is saved by a key. After the sign-out
+// nobody sees it at that computer.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { png } from "../../server/platform/files/pictures";
 import { staffToken } from "../staff-token";
-import { aSender, atWork, workOn } from "../work";
+import { aSender, atWork, forgive, workOn } from "../work";
 
 const Upload = z.object({ presignedUrl: z.string(), fileKey: z.string() });
 
@@ -56,4 +57,24 @@ test("everybody who opened a photo is listed next to the request and in the acce
   await keys("Enter");
   const file = await (await download).path();
   expect(await readFile(file, "utf8")).toContain(name);
+});
+
+test("who knows the address of a picture does not see it after the sign-out, though the browser has stored it", async () => {
+  const opened = await atWork({ at: null });
+  const { page, url, keys, line } = opened;
+  const work = await workOn(url);
+  const thumbnailUrl = await photoFor(url, work.mailboxId, "seen.png");
+  const request = await work.request("SCAN", await work.item(aSender(), { thumbnailUrl }));
+  const shown = page.waitForResponse((answer) => answer.url().includes("/api/files/mails/") && answer.ok());
+  await page.goto(`${url}/request/${request}`);
+  const address = (await shown).url();
+  expect((await page.goto(address))?.status()).toBe(200);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await keys("Control+k");
+  await line("logout");
+  await keys("Enter");
+  await page.waitForURL("**/login");
+  expect((await page.goto(address))?.status()).toBe(403);
+  forgive(opened, 403);
 });

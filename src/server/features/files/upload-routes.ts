@@ -4,6 +4,7 @@ import type { Caller } from "@/server/platform/auth/gate";
 import type { FinalFileRow } from "@/server/platform/files/find";
 import type { HoldOwner } from "@/server/platform/files/upload";
 import { UploadQuery, ViewQuery } from "@/server/platform/files/links";
+import type { StoredObject } from "@/server/platform/files/bucket";
 import type { OpenedFile } from "@/server/platform/files/view";
 import { mount } from "@/server/platform/http/mount";
 import { callersOrigin } from "@/server/platform/http/origin";
@@ -53,11 +54,13 @@ export function mountFileRoutes(server: Server): void {
       query: readViewQuery(context.req.url),
       address: context.get("address"),
       peek,
+      has: context.req.header("if-none-match"),
     };
-    const opened = await files.open(visit, now());
-    const headers = viewHeaders(opened);
-    if (!peek) return context.body(opened.object.body, 200, headers);
-    await opened.object.body.cancel();
+    const { object, ...opened } = await files.open(visit, now());
+    if (!object) return context.body(null, 304, cacheHeaders(opened));
+    const headers = viewHeaders(opened, object);
+    if (!peek) return context.body(object.body, 200, headers);
+    await object.body.cancel();
     return context.body(null, 200, headers);
   });
 }
@@ -84,19 +87,25 @@ function presentFile(files: Services["files"], file: FinalFileRow, caller: Calle
  * Whatever the bytes are, a browser shows them as the picture they were converted to, or saves them; it never runs
  * them.
  */
-function viewHeaders({ file, object, thumbnail, secondsLeft }: OpenedFile): Record<string, string> {
+function viewHeaders(opened: Omit<OpenedFile, "object">, { size }: StoredObject): Record<string, string> {
+  const { file, thumbnail } = opened;
   const type = thumbnail ? "image/webp" : file.content_type;
   const picture = Object.entries(uploadFormats).some(([known, format]) => known === type && format.picture);
   return {
     "Content-Type": type === "text/plain" ? "text/plain; charset=utf-8" : type,
-    "Content-Length": String(object.size),
+    "Content-Length": String(size),
     "Content-Disposition": `${picture ? "inline" : "attachment"}; filename*=UTF-8''${rfc5987(savedName(file.original_name, type))}`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
-    "Cache-Control": `private, max-age=${secondsLeft}, immutable`,
+    ...cacheHeaders(opened),
   };
+}
+
+/** A browser stores the file and asks before each use: what it stored outlives the session, and the next person has the same browser. */
+function cacheHeaders({ mark }: Pick<OpenedFile, "mark">): Record<string, string> {
+  return { "Cache-Control": "private, no-cache", ETag: mark };
 }
 
 /**

@@ -17,7 +17,7 @@ export type ViewQuery = z.infer<typeof ViewQuery>;
 
 export type Links = ReturnType<typeof createLinks>;
 
-/** Seconds for which a file's link stays the same, so that browsers can cache the file. */
+/** Seconds for which a file's link stays the same, so that browsers need not load the file again. */
 const viewStep = 5 * 60;
 
 /** Makes and checks the signed addresses. The signing keys are derived from the server's shared secret. */
@@ -67,10 +67,10 @@ export function createLinks(secret: Uint8Array) {
     },
 
     /**
-     * The owner that a link to `key` was made for, and for how many more seconds it is valid.
+     * The owner that a link to `key` was made for.
      * @throws ApiError `forbidden` when it was changed or has expired.
      */
-    admitView(key: string, query: ViewQuery, now: Date): { owner: LinkOwner; secondsLeft: number } {
+    admitView(key: string, query: ViewQuery, now: Date): LinkOwner {
       const { expires = "", signature = "" } = query;
       const kind = (["session", "key", "system"] as const).find((each) => query[each] !== undefined);
       const owner: LinkOwner = kind ? { kind, id: query[kind] ?? "" } : { kind: "session", id: "" };
@@ -80,11 +80,10 @@ export function createLinks(secret: Uint8Array) {
           "This link to a file was changed or is not ours. Open the file from its record.",
         );
       }
-      const secondsLeft = Number(expires) - seconds(now);
-      if (secondsLeft <= 0) {
+      if (seconds(now) >= Number(expires)) {
         throw new ApiError("forbidden", "This link to a file has expired. Reload the page to get a new one.");
       }
-      return { owner, secondsLeft };
+      return owner;
     },
   };
 }

@@ -16,19 +16,22 @@ export type Visit = {
   address: string;
   /** Asks only for the headers (HEAD); it is not logged. */
   peek: boolean;
+  /** The marks of what the browser has stored (If-None-Match). */
+  has: string | undefined;
 };
 
 /** An opened file. The caller must read or cancel `object.body`. */
 export type OpenedFile = {
   file: FinalFileRow;
-  object: StoredObject;
+  /** Null where the browser has it. */
+  object: StoredObject | null;
   thumbnail: boolean;
-  /** Seconds for which the link is still valid. */
-  secondsLeft: number;
+  /** Marks these bytes (ETag): an object never changes. */
+  mark: string;
 };
 
 /**
- * Opens a file or its thumbnail for the person the link was made for. Openings of the whole file are logged.
+ * Opens a file or its thumbnail for the person the link was made for. Openings of the whole file are logged, where its bytes are sent.
  * @throws ApiError `forbidden` for a changed or expired link, a session that has ended or a key that was revoked,
  * `not_found`.
  */
@@ -43,12 +46,15 @@ export async function openFile(
   visit: Visit,
   now: Date,
 ): Promise<OpenedFile> {
-  const { owner, secondsLeft } = links.admitView(visit.key, visit.query, now);
+  const owner = links.admitView(visit.key, visit.query, now);
   const viewer = await liveViewer(sessions, owner, now);
   const file = await findFile(db, visit.key, viewer);
   if (!file || !isFinalFile(file)) {
     throw new ApiError("not_found", "There is no such file, or it belongs to an office you do not see.");
   }
+  const thumbnail = visit.key === file.thumbnail_key;
+  const mark = `"${visit.key.split("/").at(-1) ?? ""}"`;
+  if (visit.has?.includes(mark)) return { file, object: null, thumbnail, mark };
   const object = await bucket.get(visit.key);
   if (!object) {
     log.error({ key: visit.key, file: file.id }, "A recorded file is missing from the file store.");
@@ -57,7 +63,6 @@ export async function openFile(
       `${file.original_name} is missing from the file store. Tell an administrator.`,
     );
   }
-  const thumbnail = visit.key === file.thumbnail_key;
   if (!thumbnail && !visit.peek) {
     const by =
       viewer.role === "integration"
@@ -71,7 +76,7 @@ export async function openFile(
       throw error;
     }
   }
-  return { file, object, thumbnail, secondsLeft };
+  return { file, object, thumbnail, mark };
 }
 
 /** @throws ApiError `forbidden` once the session has ended or the key was revoked. */

@@ -176,7 +176,8 @@ export async function createWorld(kind: "disk" | "s3") {
     createUrl,
     put,
     finalise: (fileKey: string, as?: Person) => post("/api/file-manager/finalise", { fileKey }, as),
-    view: (link: string, method = "GET") => fetch(new URL(link, origin), { method }),
+    view: (link: string, method = "GET", headers: Record<string, string> = {}) =>
+      fetch(new URL(link, origin), { method, headers }),
     /** Creates the address and sends `bytes` to it; returns the key to finalise. */
     async upload(bytes: Uint8Array<ArrayBuffer>, wish: Partial<Wish> = {}): Promise<string> {
       const { body } = await this.createUrl({ size: bytes.length, ...wish });
