@@ -114,6 +114,8 @@ function Heading<Row>({
           key={button.id}
           tabIndex={isPassedBy ? -1 : undefined}
           direction={directionOf(button.column)}
+          // Over cards, several share the room of one: only the arrow that says something takes any.
+          className={buttons.length > 1 && button !== sorted ? "[&_svg]:hidden" : undefined}
           // By which of several columns in one heading the table is sorted.
           aria-pressed={buttons.length > 1 ? sorted === button : undefined}
           onClick={() => button.column.toggleSorting()}
