@@ -106,6 +106,17 @@ test("on a telephone a row's menu is whole, with the reasons why something canno
   expect(await Promise.all(entries.map(isWhole))).toEqual(entries.map(() => true));
 });
 
+test("on a telephone every heading that sorts cards is in sight", async () => {
+  const { page, url } = await atWork({ at: null, viewport: { width: 390, height: 844 }, reuse: false });
+  const work = await workOn(url);
+  await work.item(aSender());
+  await page.goto(`${url}/mailbox/${work.mailboxId}`);
+  const card = page.getByRole("grid", { name: "Mail Items" }).getByRole("columnheader", { name: "Sender" });
+  const last = card.getByRole("button", { name: "Type", exact: true });
+  await last.waitFor();
+  expect((await placeOf(last)).right).toBeLessThanOrEqual((await placeOf(card)).right + 1);
+});
+
 test("on a telephone Back leads from an open record to its list, at its place, and no key is named", async () => {
   const opened = await atWork({ at: null, viewport: { width: 390, height: 844 }, reuse: false });
   const { page, context } = opened;

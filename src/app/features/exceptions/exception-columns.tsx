@@ -51,7 +51,7 @@ export const exceptionColumns: readonly TableColumn<Exception>[] = [
   {
     id: "due",
     title: "Due",
-    width: 150,
+    width: 166,
     rank: 3,
     sorts: true,
     cell: (exception) => <ExceptionDue exception={exception} />,
