@@ -1,4 +1,3 @@
-import { createSavedReply } from "@/contract/saved-replies/saved-reply";
 import { attachmentsArg } from "@/kernel/arguments/screen/attachments";
 import { officeArg } from "@/kernel/arguments/records/listed";
 import {
@@ -29,19 +28,5 @@ export default defineCommand({
   },
   when: ({ can }) => can("tickets.write") || "Your role cannot write replies",
   danger: "undoable",
-  run: async ({ api, args: { code, text, title, turkish, scope, office, files } }) => {
-    const body = {
-      code,
-      title: title ?? code,
-      scope,
-      ...(office && { officeId: office.id }),
-      texts: { en: text, tr: turkish ?? null },
-      ...(files && { files: [...files] }),
-    };
-    const { id, version, title: saved } = await api(createSavedReply, { body });
-    return {
-      say: `Reply ;${code} saved.`,
-      undo: { id: "saved-reply.remove", args: { reply: { id, label: saved, version } } },
-    };
-  },
+  run: async (run) => (await import("./shared/change")).createReply(run),
 });

@@ -1,9 +1,45 @@
-// Changing a saved reply. Loaded when somebody first does.
+// Saving a reply, and changing a saved one. Loaded when somebody first does.
 import { ApiError } from "@/contract/wire/errors";
-import { changeSavedReply, listSavedReplies } from "@/contract/saved-replies/saved-reply";
+import {
+  type SavedReplyScope,
+  changeSavedReply,
+  createSavedReply,
+  listSavedReplies,
+} from "@/contract/saved-replies/saved-reply";
 import type { ListedRef } from "@/kernel/arguments/records/listed";
 import type { AttachedFile } from "@/kernel/arguments/screen/attachments";
+import type { Ref } from "@/kernel/command/argument";
 import type { Outcome, Run } from "@/kernel/command/define";
+
+type NewReply = {
+  code: string;
+  text: string;
+  title?: string | undefined;
+  turkish?: string | undefined;
+  scope?: SavedReplyScope | undefined;
+  office?: Ref | undefined;
+  files?: readonly AttachedFile[] | undefined;
+};
+
+/** Without a title it has its code as the title. */
+export async function createReply({
+  api,
+  args: { code, text, title, turkish, scope, office, files },
+}: Pick<Run<NewReply>, "api" | "args">): Promise<Outcome> {
+  const body = {
+    code,
+    title: title ?? code,
+    scope,
+    ...(office && { officeId: office.id }),
+    texts: { en: text, tr: turkish ?? null },
+    ...(files && { files: [...files] }),
+  };
+  const { id, version, title: saved } = await api(createSavedReply, { body });
+  return {
+    say: `Reply ;${code} saved.`,
+    undo: { id: "saved-reply.remove", args: { reply: { id, label: saved, version } } },
+  };
+}
 
 type Wish = {
   reply: ListedRef;

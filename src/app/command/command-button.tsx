@@ -1,11 +1,13 @@
 // A button for a command: its text, hint, keys and whether it can be pressed all come from the command.
-import type { ComponentProps } from "react";
+import { type ComponentProps, Suspense, lazy } from "react";
 import { Button } from "@/app/ui/components/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/app/ui/components/tooltip";
 import type { Target } from "@/kernel/command/context";
 import type { Source } from "@/contract/wire/event";
 import type { Args } from "@/kernel/command/define";
 import { useCommand } from "./use-command";
+
+const CommandHint = lazy(() => import("./command-hint").then((module) => ({ default: module.CommandHint })));
 
 type Looks = Omit<ComponentProps<typeof Button>, "id" | "onClick" | "pending" | "disabled" | "asChild">;
 
@@ -35,6 +37,7 @@ export function CommandButton({
   const { title, about, hidden, keys, ariaKeyShortcuts, pending, run, ...used } = useCommand(id, target);
   const reason = refusal ?? used.reason;
   if (hidden) return null;
+  const text = reason ?? about ?? title;
   return (
     <Tooltip>
       <TooltipTrigger asChild>
@@ -49,7 +52,11 @@ export function CommandButton({
           {pending && pendingLabel !== undefined ? pendingLabel : (children ?? title)}
         </Button>
       </TooltipTrigger>
-      <TooltipContent strokes={keys[0]}>{reason ?? about ?? title}</TooltipContent>
+      <TooltipContent strokes={keys[0]}>
+        <Suspense fallback={text}>
+          <CommandHint text={text} />
+        </Suspense>
+      </TooltipContent>
     </Tooltip>
   );
 }

@@ -26,7 +26,7 @@ export function keepFocus(): () => void {
     if (!isOnPage() || !last || last.path !== location.pathname || canTake(last.control)) return;
     const place = placeFor(trail);
     if (place) place.focus({ preventScroll: true });
-    else focusHeading();
+    else focusHeading(true);
   };
   // What moves the focus itself, as dialogs do, comes first.
   const look = () => {

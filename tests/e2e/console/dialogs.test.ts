@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cutTexts } from "../../cut-text";
 import { openConsole } from "../browser";
-import { aSender, atOneScan, chooseOf, workOn } from "../work";
+import { aSender, atOneScan, atWork, chooseOf, workOn } from "../work";
 
 /** What leaves the window or its own layer, or is cut, at a telephone's and a small desk's width. */
 async function faultsOf(page: Page, layer: Locator, name: string): Promise<string[]> {
@@ -147,4 +147,17 @@ test("a form tells of no notice to the customer where no mail server is set", as
   await chooseOf(opened, sender, "Cancel request");
   const form = page.getByRole("dialog", { name: "Cancel request" });
   await form.getByText("The customer is not notified: no mail server is set.").waitFor();
+});
+
+test("a button's hint tells of no notice to the customer where no mail server is set", async () => {
+  const { page, url } = await atWork({ at: null });
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.ship(await work.forward(await work.item(sender)));
+  await page.goto(`${url}/forward?status=COMPLETED&q=${encodeURIComponent(sender)}`);
+  await page.getByRole("grid").locator('[data-command="forward.deliver"]').first().hover();
+  await page
+    .getByRole("tooltip", { includeHidden: true })
+    .filter({ hasText: "The customer is not notified: no mail server is set." })
+    .waitFor();
 });

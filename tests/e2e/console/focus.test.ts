@@ -230,6 +230,33 @@ test.each<{ by: string; begin: (opened: Console) => Promise<void> }>([
   await page.locator("[data-focused]").filter({ hasText: title }).first().waitFor();
 });
 
+test.each<{ by: string; at: (url: string, mailbox: string) => string; has: RegExp }>([
+  { by: "another list", at: (url) => `${url}/mail`, has: /^grid Mail items/ },
+  {
+    by: "another tab of the mailbox",
+    at: (url, mailbox) => `${url}/mailbox/${mailbox}`,
+    has: /^grid Mail Items/,
+  },
+])("Escape from the form for a user that was opened from $by leads back there", async ({ at, has }) => {
+  const opened = await atWork({ at: null });
+  const { page, url, keys } = opened;
+  const { mailboxId } = await workOn(url);
+  await page.goto(`${url}/mailbox/${mailboxId}?tab=users`);
+  const name = await page.getByRole("grid", { name: "Users" }).getByRole("link").first().textContent();
+  await page.goto(at(url, mailboxId));
+  await ready(page);
+  await keys("j");
+  await page.waitForURL(({ searchParams }) => searchParams.has("focus"));
+  const before = page.url();
+  await enterLine(opened, `edit user in 1042 called ${name}`);
+  const form = page.getByRole("form", { name: "Edit User" });
+  await form.waitFor();
+  await keys("Escape");
+  await form.waitFor({ state: "detached" });
+  await page.waitForURL(before);
+  await expect.poll(() => focusOf(page)).toMatch(has);
+});
+
 test("the focus is not lost when a mailbox's history is closed with the mouse", async () => {
   const opened = await atWork({ at: null });
   const { page, url } = opened;

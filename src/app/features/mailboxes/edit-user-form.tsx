@@ -36,10 +36,12 @@ export function EditUserForm({
   member: { user },
   mailbox,
   onDone,
+  onGiveUp,
 }: {
   member: Member;
   mailbox: { id: string; label: string; version: number };
   onDone: () => void;
+  onGiveUp: () => void;
 }) {
   const edit = useRecordEdit({ fields, now: valuesOf(user) });
   const { shown, change } = edit;
@@ -112,7 +114,7 @@ export function EditUserForm({
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onGiveUp}>
           Cancel
         </Button>
         <Button type="submit" pending={saving.pending}>

@@ -1,7 +1,10 @@
 // A user of a customer's workspace in a dialog: viewing and editing them, and ending their access or giving it back.
+import { useRouter } from "@tanstack/react-router";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
 import { CommandButton } from "@/app/command/command-button";
 import { useDialogTargets, useScope } from "@/app/command/context";
+import { stepBack } from "@/app/command/input/browser-back";
 import { useScreenAct } from "@/app/command/screen-acts";
 import { useCommand } from "@/app/command/use-command";
 import { Avatar } from "@/app/ui/components/avatar";
@@ -50,25 +53,40 @@ export function UserDialog({
 }) {
   const member = shown?.mailbox.workspace.members.find(({ user }) => user.id === shown.userId);
   return (
-    <Dialog open={member !== undefined} onOpenChange={(open) => !open && onClose()}>
-      {shown && member && (
-        <Content member={member} mailbox={shown.mailbox} edit={shown.edit} onEdit={onEdit} />
-      )}
-    </Dialog>
+    shown &&
+    member && (
+      <OpenDialog
+        member={member}
+        mailbox={shown.mailbox}
+        edit={shown.edit}
+        onEdit={onEdit}
+        onClose={onClose}
+      />
+    )
   );
 }
 
-function Content({
-  member,
-  mailbox,
-  edit,
-  onEdit,
-}: {
+type Shown = {
   member: Member;
   mailbox: Mailbox;
   edit: boolean;
   onEdit: (edit: boolean) => void;
-}) {
+};
+
+function OpenDialog({ onClose, ...shown }: Shown & { onClose: () => void }) {
+  const { history } = useRouter();
+  const [cameToForm] = useState(shown.edit);
+  // A command that opened the form at once came from another place: a row, another tab or another screen.
+  const isBack = cameToForm && shown.edit && history.canGoBack();
+  const leave = () => (isBack ? stepBack(history) : onClose());
+  return (
+    <Dialog open onOpenChange={(open) => !open && leave()}>
+      <Content {...shown} onGiveUp={isBack ? leave : () => shown.onEdit(false)} />
+    </Dialog>
+  );
+}
+
+function Content({ member, mailbox, edit, onEdit, onGiveUp }: Shown & { onGiveUp: () => void }) {
   const { user, role, isDefault } = member;
   const name = userName(user);
   const reference = { id: mailbox.id, label: mailboxLabel(mailbox), version: mailbox.version };
@@ -94,7 +112,7 @@ function Content({
         </div>
       </DialogHeader>
       {edit ? (
-        <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} />
+        <EditUserForm member={member} mailbox={reference} onDone={() => onEdit(false)} onGiveUp={onGiveUp} />
       ) : (
         <>
           <UserFacts user={user} />
