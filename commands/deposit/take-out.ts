@@ -20,7 +20,7 @@ export default defineCommand({
   when: mayChangeDeposits,
   danger: "safe",
   // Taken back just after it was put there, it has nothing to lose.
-  loses: (_context, { undo }) => (undo ? null : "What is written down of the check is lost."),
+  loses: (_context, { undo }) => (undo ? null : "The details of the check are lost."),
   run: async ({ api, args: { deposit, check, undo } }) => {
     const { id, label, version } = deposit;
     const params = { id, checkId: check };

@@ -69,7 +69,8 @@ export async function attachBatch(given: readonly File[]): Promise<BatchSummary 
     const fileKeys = await uploaded(files, officeId);
     const batch = await call(createBatch, { body: { fileKeys } }, { source: "console" });
     await reloadTags(["Batches"]);
-    showNotice(`${batch.name}: ${batch.pages ?? 0} pages attached. They are being read.`);
+    const pages = batch.pages ?? 0;
+    showNotice(`${batch.name}: ${pages === 1 ? "1 page" : `${pages} pages`} attached. Reading begins.`);
     return batch;
   } catch (error) {
     const why = error instanceof Error ? error.message : "Try again.";

@@ -99,14 +99,18 @@ export function aboutWords({ type, sender, aliases, overPounds, underPounds }: I
 }
 
 function whenWords(when: InstructionWhen): string {
-  if (when.at === "BEFORE_FEES") return `${when.days} days before fees`;
+  if (when.at === "BEFORE_FEES") return `${daysWords(when.days)} before fees`;
   if (when.at === "WEEKDAY") return `on ${weekdayWords[when.weekday]}`;
   if (when.at === "MONTHDAY") return `on the ${ordinalWord(when.day)}`;
-  return when.at === "AGE" ? `after ${when.days} days` : "";
+  return when.at === "AGE" ? `after ${daysWords(when.days)}` : "";
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
 }
 
 const aboutPattern =
-  /^(mail|letters|parcels|checks)?(?: ?from (.+?))?(?: over ([\d.]+) lb)?(?: under ([\d.]+) lb)?(?: (\d+) days (before fees)| after (\d+) days| on (mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)| on the (\d+)(?:st|nd|rd|th))?(?:, then (shred|trash))?$/i;
+  /^(mail|letters|parcels|checks)?(?: ?from (.+?))?(?: over ([\d.]+) lb)?(?: under ([\d.]+) lb)?(?: (\d+) days? (before fees)| after (\d+) days?| on (mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)| on the (\d+)(?:st|nd|rd|th))?(?:, then (shred|trash))?$/i;
 
 /** Reads what `instructionWords` writes, and what a person would write instead; null for anything else. */
 export function readInstruction(words: string): NewInstruction | null {

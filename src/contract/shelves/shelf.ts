@@ -65,8 +65,12 @@ export type Shelf = z.infer<typeof Shelf>;
 
 /** "31 of 40 items", "1 item". */
 export function itemsWords({ items, capacity }: Pick<Shelf, "items" | "capacity">): string {
-  if (capacity !== null) return `${items} of ${capacity} items`;
-  return items === 1 ? "1 item" : `${items} items`;
+  if (capacity !== null) return `${items} of ${countItems(capacity)}`;
+  return countItems(items);
+}
+
+function countItems(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
 }
 
 const PathName = line(60).pipe(z.string().min(1, "Leave out empty parts of the path."));

@@ -25,7 +25,7 @@ export function DepositBody({ deposit }: { deposit: Deposit }) {
     <div className="@container grid gap-4">
       {checks.length === 0 && (
         <p className="text-sm text-muted-foreground">
-          It holds no check: select one and say “deposit check”, or cancel the deposit.
+          It has no check. Select one in a list and run “deposit check”, or cancel the deposit.
         </p>
       )}
       {checks.map((check, place) => (

@@ -66,7 +66,7 @@ const deposits = defineList({
   open: ({ id }, go) => void go({ to: "/deposit/$id", params: { id } }),
   empty: {
     icon: <Landmark />,
-    hint: "Put checks into a deposit from “Requested”, or by “deposit check”.",
+    hint: "Put checks into a deposit from “Requested”, or run “deposit check”.",
   },
   pane: (deposit, menu) => <DepositPane deposit={deposit} menu={menu} />,
   detailName: "Deposit",

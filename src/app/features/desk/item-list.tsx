@@ -38,7 +38,7 @@ export function ItemList({ sheet, ticked }: { sheet: DeskSheet; ticked: readonly
         </p>
       )}
       {sheet.items.length === 0 ? (
-        <p className="text-sm text-muted-foreground">Nothing of this mailbox is here.</p>
+        <p className="text-sm text-muted-foreground">No item of this mailbox is here.</p>
       ) : (
         <>
           <Items name="Ready" items={numbered.filter(({ item }) => item.state === "READY")} ticked={ticked} />

@@ -139,7 +139,8 @@ function LastSessions({ items }: { items: readonly IntakeSession[] }) {
             </Link>
             <span className="text-muted-foreground">
               {officeLabel} · {staffName} · {count}
-              {expected === null ? "" : ` of ${expected}`} items{endedAt === null ? " · open" : ""}
+              {expected === null ? "" : ` of ${expected}`} {(expected ?? count) === 1 ? "item" : "items"}
+              {endedAt === null ? " · open" : ""}
             </span>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function StorageFilters({
           returnIfByKey(event);
         }}
       >
-        Over already
+        Already over
       </Button>
     </>
   );

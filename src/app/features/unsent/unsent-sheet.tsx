@@ -112,7 +112,7 @@ function Row({
           {photo && " · with a photo"}
           {triedAt !== null &&
             state === "waiting" &&
-            " · tried without an answer; a repeat has no second effect"}
+            " · tried without an answer; sending it again does nothing twice"}
         </p>
         <div className="ml-auto flex flex-wrap justify-end gap-1.5">
           {state === "refused" && (

@@ -16,7 +16,7 @@ const DepositDetail = z
   })
   .partial();
 
-/** "Amount typed again", "Check from Chase written down"; null for events that need no more than their type. */
+/** "Amount typed again", "Details of the check from Chase saved"; null for events that need no more than their type. */
 export function depositSentence({ type, detail }: Pick<HistoryEntry, "type" | "detail">): string | null {
   const known = type === "deposit.changed" ? DepositDetail.safeParse(detail).data : undefined;
   if (!known) return null;
@@ -24,7 +24,7 @@ export function depositSentence({ type, detail }: Pick<HistoryEntry, "type" | "d
   if (put !== undefined) return `Put in: ${put}`;
   if (taken !== undefined) return `Check taken out: ${taken}`;
   if (written !== undefined)
-    return written === "" ? "Check written down" : `Check from ${written} written down`;
+    return written === "" ? "Check details saved" : `Details of the check from ${written} saved`;
   if (pictured !== undefined)
     return pictured === "" ? "Picture of a check changed" : `Picture of the check from ${pictured} changed`;
   if (typed !== undefined) return typed === "once" ? "Amount typed" : "Amount typed again";

@@ -17,7 +17,7 @@ type Assignment = Extract<BatchEdit, { do: "assign" }>;
 export async function assigned(tx: Tx, row: BatchRow, layout: Layout, edit: Assignment): Promise<Layout> {
   const part = partOf(layout, edit.part);
   const itemId = await itemOf(tx, row.office_id, edit);
-  const note = itemId === null ? "Nobody's for now. Assign it." : null;
+  const note = itemId === null ? "Not assigned yet. Assign it." : null;
   return layout.map((each) =>
     each === part ? { ...each, itemId, note, code: edit.code ?? each.code, leftOut: false } : each,
   );

@@ -170,7 +170,7 @@ export async function filePart(
   await holdBatch(tx, by.caller, batchId);
   const { part, place } = await partNow(tx, batchId, partId);
   if (!part.item) {
-    throw new ApiError("conflict", `Part ${place} is nobody's yet. Assign it to an item first.`);
+    throw new ApiError("conflict", `Part ${place} is not assigned yet. Assign it to an item first.`);
   }
   const pages = await pagesOf(tx, partId);
   await demandAsLookedAt(tx, batchId, place, { seen: layout, now: { ...part, pages } });

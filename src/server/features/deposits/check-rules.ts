@@ -21,7 +21,7 @@ export function typedOf({ firstCents, cents }: Pick<CheckRecord, "firstCents" | 
 
 /** Why a deposit with these checks cannot be prepared; null when it can. */
 export function unreadyChecks(checks: readonly CheckRecord[]): string | null {
-  if (checks.length === 0) return "It holds no check. Put one in, or cancel it.";
+  if (checks.length === 0) return "It has no check. Put one in, or cancel it.";
   const place = checks.findIndex((check) => missingOf(check).length > 0);
   const check = checks[place];
   return check ? `Check ${place + 1} lacks ${inWords(missingOf(check))}.` : null;

@@ -258,12 +258,15 @@ export async function typeAmountOf(
     throw new ApiError("conflict", "This amount was not typed yet. Type it a first time.");
   }
   if (time === "SECOND" && check.cents !== null) {
-    throw new ApiError("conflict", "This amount was typed twice already. Begin it anew to change it.");
+    throw new ApiError(
+      "conflict",
+      "This amount was typed twice already. Start the amount over to change it.",
+    );
   }
   if (time === "SECOND" && check.firstCents !== cents) {
     throw fieldFault(
       "cents",
-      "This is not what was typed the first time. Look at the check and type it again, or begin it anew.",
+      "This is not what was typed the first time. Look at the check and type it again, or start the amount over.",
     );
   }
   // A call that is sent again does nothing more.

@@ -128,7 +128,7 @@ function demandTally(checks: readonly CheckRecord[], tally: WantedStep["tally"])
   if (tally.cents !== totalOf(checks)) {
     throw fieldFault(
       "tally.cents",
-      "The tally and the amounts of the checks do not agree. Add up again; if it stays, type the amounts anew.",
+      "The tally and the amounts of the checks do not agree. Add up again; if it stays, start the amounts over.",
     );
   }
 }

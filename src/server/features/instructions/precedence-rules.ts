@@ -13,7 +13,7 @@ export function admitInstruction(says: NewInstruction, others: readonly Standing
   if (says.kind === "HOLD" && says.until < says.from) {
     throw new ApiError(
       "invalid",
-      `It ends on ${says.until}, before it begins on ${says.from}. Turn the days round.`,
+      `It ends on ${says.until}, before it begins on ${says.from}. Swap the two days.`,
     );
   }
   if (says.kind === "DO" && says.andThen !== undefined && says.action !== "SCAN") {

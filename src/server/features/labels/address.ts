@@ -110,7 +110,7 @@ function zplAddress(text: string): string {
       `“${text}” is no address of a label printer. Type a host or host:port, such as 192.168.1.40:9100.`,
     );
   }
-  if (url.port === "0") throw refusal(`Port 0 is none. Label printers listen on ${zplPort}.`);
+  if (url.port === "0") throw refusal(`0 is not a port. Label printers listen on ${zplPort}.`);
   refuseForbidden(bare(url.hostname));
   return url.port === "" ? url.hostname : `${url.hostname}:${url.port}`;
 }

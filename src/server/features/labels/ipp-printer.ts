@@ -146,7 +146,7 @@ async function send(
     return readAnswer(bytes);
   } catch (error) {
     if (error instanceof RangeError)
-      throw new PrintFault(`${where} gave no answer of IPP. Check its address.`);
+      throw new PrintFault(`${where} did not answer as an IPP printer does. Check its address.`);
     throw connectionFault(error, where);
   }
 }

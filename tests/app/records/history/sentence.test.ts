@@ -30,7 +30,7 @@ test.each([
   ["promise.explained", { reason: "machine was broken" }, "Said why it was late: machine was broken"],
   ["deposit.changed", { deposit: 1, put: "Bank check from Chase" }, "Put in: Bank check from Chase"],
   ["deposit.changed", { deposit: 1, taken: "Chase" }, "Check taken out: Chase"],
-  ["deposit.changed", { deposit: 1, written: "Chase" }, "Check from Chase written down"],
+  ["deposit.changed", { deposit: 1, written: "Chase" }, "Details of the check from Chase saved"],
   ["deposit.changed", { deposit: 1, pictured: "Chase" }, "Picture of the check from Chase changed"],
   ["deposit.changed", { deposit: 1, typed: "once" }, "Amount typed"],
   ["deposit.changed", { deposit: 1, typed: "twice" }, "Amount typed again"],

@@ -108,7 +108,7 @@ describe("steps", () => {
 describe("refusals in words", () => {
   const step = (to: DepositStatus, more: Partial<WantedStep> = {}) => ({ ...complete, to, ...more });
   test.each<[string, DepositRecord, readonly CheckRecord[], WantedStep, RegExp]>([
-    ["no check", deposit("PENDING"), [], step("PREPARED"), /holds no check/],
+    ["no check", deposit("PENDING"), [], step("PREPARED"), /has no check/],
     [
       "a check that is not written down",
       deposit("PENDING"),

@@ -450,7 +450,7 @@ describe("another system", () => {
     [
       "days the wrong way round",
       { kind: "HOLD", from: "2026-12-20", until: "2026-12-01" },
-      "Turn the days round.",
+      "Swap the two days.",
     ],
     [
       "another mailbox's recipient",

@@ -341,6 +341,8 @@ describe("words", () => {
     "forward parcels over 2 lb under 10 lb",
     "shred letters after 30 days",
     "trash mail 5 days before fees",
+    "trash mail 1 day before fees",
+    "scan mail after 1 day",
     "never shred",
     "never sign",
     "never trash checks from Chase",

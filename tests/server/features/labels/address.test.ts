@@ -71,7 +71,7 @@ describe("refuses", () => {
     ["zpl", "  ", /Give the printer's address/],
     ["zpl", "printer:99999", /no address of a label printer/],
     ["zpl", "printer/path", /no address of a label printer/],
-    ["zpl", "printer:0", /Port 0/],
+    ["zpl", "printer:0", /0 is not a port/],
     ["zpl", "a b", /no address of a label printer/],
     ["ipp", "", /Give the printer's address/],
     ["ipp", "192.168.1.41", /no address of an IPP printer/],

@@ -69,10 +69,21 @@ it("says exactly what happened, in the customer's language", () => {
   expect(said("request.done", turkish)).toMatchObject({ subject: "Taramanız hazır: mektup (Chase)" });
   expect(said("forward.shipped", english).text).toContain("Tracking number: 1Z5R89390357567127");
   expect(said("forward.shipped", turkish).text).toContain("Takip numarası: 1Z5R89390357567127");
-  expect(said("storage.expiring", english).subject).toBe("Free storage ends Nov 25, 2026: letter from Chase");
+  expect(said("storage.expiring", english).subject).toBe(
+    "Free storage ends on Nov 25, 2026: letter from Chase",
+  );
   expect(said("storage.expiring", turkish).subject).toContain("25 Kasım 2026");
   expect(said("request.failed", english).text).toContain("Reason: The letter is sealed with tape");
   expect(said("ticket.replied", english).text).toContain("It ships today.\nBest, Sam");
+});
+
+it.each([
+  ["HOLD", "We could not prepare the letter from Chase for pick-up."],
+  ["JUNK", "We could not mark the letter from Chase as junk."],
+  ["SHRED", "We could not shred the letter from Chase."],
+])("names the item where a person would, of a failed %s request", (requestType, said) => {
+  const { text } = compose([notice("request.failed", { ...everything, requestType })], english);
+  expect(text).toContain(said);
 });
 
 it("says when an item will be destroyed, where its office waits before that", () => {

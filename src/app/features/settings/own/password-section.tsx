@@ -27,8 +27,10 @@ export function PasswordSection() {
     },
     work: async (body) => {
       await call(changePassword, { body }, { source: "form" });
-      const others = body.endKeys ? "other session and access key" : "other session";
-      showNotice("Password changed", { description: `Every ${others} of yours has ended.` });
+      const description = body.endKeys
+        ? "Your other sessions and your access keys have ended."
+        : "Your other sessions have ended.";
+      showNotice("Password changed", { description });
       await reloadTags(["Auth"]);
     },
   });

@@ -64,7 +64,7 @@ function MacroRow({ macro, onEdit }: { macro: Macro; onEdit: (button: HTMLButton
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="truncate text-sm font-medium">{macro.name}</p>
         <p className="truncate text-xs text-muted-foreground">
-          {macro.over && "Over tickets: "}
+          {macro.over && "For tickets: "}
           {macro.lines.join("; ")}
         </p>
       </div>
@@ -163,7 +163,7 @@ function MacroForm({ macro, onLeave }: { macro: Macro | null; onLeave: () => voi
       </Field>
       <Field
         layout="row"
-        label="Over tickets"
+        label="For tickets"
         description="Runs the lines for each selected ticket, after a look at what each would get. Lines may hold slots such as {customer.firstName}."
       >
         <Switch checked={isOver} onCheckedChange={setOver} />

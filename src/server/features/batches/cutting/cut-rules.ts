@@ -126,7 +126,8 @@ function isSame(one: Beginning, other: Beginning | null): boolean {
 
 /** Why nobody is matched with a part; null where its item is known. `next` is the one that follows an empty one directly. */
 function noteOf({ beginning, behind }: Piece, next: Piece | undefined): string | null {
-  if (beginning === null) return "No code stands before these pages. Assign them, or join them with a part.";
+  if (beginning === null)
+    return "No code was found before these pages. Assign them, or join them with a part.";
   const [first, second] = behind ? [behind, beginning] : next?.beginning ? [beginning, next.beginning] : [];
   if (first && second) {
     return `No letter lies between the code ${nameOf(first)} and the code ${nameOf(second)} behind it. Were the separator sheets printed on both sides? See whose letter this is, and assign it by hand.`;

@@ -44,7 +44,7 @@ const done: Record<ActionType, Ending> = {
   HOLD: (facts) => ({
     subject: `Ready for pick-up: ${named(facts)}`,
     paragraphs: [
-      `The ${named(facts)} is ready for pick-up at our office. Please bring an identity document with your photo.`,
+      `The ${named(facts)} is ready for pick-up at our office. Please bring a photo ID.`,
       ...atTheDesk(facts),
     ],
   }),
@@ -77,15 +77,21 @@ const done: Record<ActionType, Ending> = {
   }),
 };
 
-const asked: Record<ActionType, string> = {
-  SCAN: "scan",
-  HOLD: "prepare for pick-up",
-  SHRED: "shred",
-  TRASH: "dispose of",
-  CHECK_DEPOSIT: "deposit",
-  JUNK: "mark as junk",
-  FORWARD: "forward",
-  CONSOLIDATE: "pack",
+/** "scan the letter from Chase", "prepare the letter from Chase for pick-up". */
+function asked(type: ActionType, facts: NoticeFacts): string {
+  const [verb, rest = ""] = askedWords[type];
+  return `${verb} the ${named(facts)}${rest}`;
+}
+
+const askedWords: Record<ActionType, readonly [verb: string, rest?: string]> = {
+  SCAN: ["scan"],
+  HOLD: ["prepare", " for pick-up"],
+  SHRED: ["shred"],
+  TRASH: ["dispose of"],
+  CHECK_DEPOSIT: ["deposit"],
+  JUNK: ["mark", " as junk"],
+  FORWARD: ["forward"],
+  CONSOLIDATE: ["pack"],
 };
 
 function because({ reason }: NoticeFacts): string[] {
@@ -146,7 +152,7 @@ export const english: NoticeWords = {
       subject: `We could not carry out your request: ${named(facts)}`,
       paragraphs: [
         facts.requestType
-          ? `${sentence(`We could not ${asked[facts.requestType]} the ${named(facts)}`)} We keep it for you until you decide.`
+          ? `${sentence(`We could not ${asked(facts.requestType, facts)}`)} We keep it for you until you decide.`
           : `${sentence(`We could not carry out your request on the ${named(facts)}`)} We keep it for you until you decide.`,
         ...because(facts),
       ],
@@ -155,7 +161,7 @@ export const english: NoticeWords = {
       subject: `Request cancelled: ${named(facts)}`,
       paragraphs: [
         facts.requestType
-          ? `The request to ${asked[facts.requestType]} the ${named(facts)} was cancelled. We keep it for you until you decide.`
+          ? `The request to ${asked(facts.requestType, facts)} was cancelled. We keep it for you until you decide.`
           : `The request on the ${named(facts)} was cancelled. We keep it for you until you decide.`,
         ...because(facts),
       ],
@@ -210,7 +216,7 @@ export const english: NoticeWords = {
     }),
     "storage.expiring": (facts) => ({
       subject: facts.freeUntil
-        ? `Free storage ends ${day.format(facts.freeUntil)}: ${named(facts)}`
+        ? `Free storage ends on ${day.format(facts.freeUntil)}: ${named(facts)}`
         : `Free storage ends soon: ${named(facts)}`,
       paragraphs: [
         `Free storage of the ${named(facts)} ends ${facts.freeUntil ? `on ${day.format(facts.freeUntil)}` : "soon"}. After that your plan's storage fee applies.`,
