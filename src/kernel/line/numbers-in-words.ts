@@ -7,7 +7,17 @@ const ones =
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 const small = `(?:${ones.slice(1).join("|")})`;
-const number = `(?:(?:${tens.join("|")})(?:[- ](?:${ones.slice(1, 10).join("|")}))?|${small}|(?:a|one) hundred)`;
+const upTo99 = `(?:(?:${tens.join("|")})(?:[- ](?:${ones.slice(1, 10).join("|")}))?|${small})`;
+const number = `(?:(?:a|${ones.slice(1, 10).join("|")}) hundred(?: (?:and )?${upTo99})?|${upTo99})`;
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  );
+const nth = `(?:(?:twenty|thirty)[- ](?:${ordinals.slice(0, 9).join("|")})|thirtieth|${ordinals.join("|")})`;
+const month = `(?:${"january february march april may june july august september october november december"
+  .split(" ")
+  .map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}` : name))
+  .join("|")})`;
 const pound = "pounds?|lbs?";
 const weight = `${pound}|ounces?|oz|kilos?|kilogram(?:me)?s?|kgs?|grams?`;
 const length = "inch|inches|in|centimet(?:er|re)s?|cms?|millimet(?:er|re)s?|mm";
@@ -33,9 +43,15 @@ export function inFigures(line: string): string {
 type Step = readonly [RegExp, (...matched: string[]) => string];
 
 /** Where none of these words stands, nothing is to be done: most lines have none. */
-const spoken = new RegExp(`(?<![\\p{L}-])(?:${number}|half|quarter|an? (?:${weight})|${pound}) `, "iu");
+const spoken = new RegExp(
+  `(?<![\\p{L}-])(?:${number}|half|quarter|an? (?:${weight})|${pound}|(?:the|${month}) ${nth}) |(?:the|${month}) ${nth}[.,;!?]*$`,
+  "iu",
+);
 
 const steps: readonly Step[] = [
+  // "the twenty-eighth of November", "January the tenth"
+  step(`the (${nth}) of (?=${month}${ends})`, (_, day = "") => `the ${dayOf(day)} of `),
+  step(`(${month}) (?:the )?(${nth})${ends}`, (_, of = "", day = "") => `${of} ${dayOf(day)}`),
   // "a pound and a half", "two and a half kilos", "half a pound", "a quarter pound"
   step(
     `(an?|${number}|\\d+) (${weight}) and a half`,
@@ -51,6 +67,10 @@ const steps: readonly Step[] = [
   // "a pound"; a week and a month are said so anyway.
   step(`an? (?=(?:${weight})${ends})`, () => "1 "),
   step(`(${number}) (?=(?:${unit})${ends})`, (_, count = "") => `${valueOf(count)} `),
+  // "twelve dollars and fifty cents"
+  step(`(${number}|\\d+) (?:${money}) and (${number}|\\d\\d?) cents${ends}`, (_, whole = "", cents = "") => {
+    return `$${valueOf(whole)}.${valueOf(cents).padStart(2, "0")}`;
+  }),
   // "two pounds four"
   step(
     `(\\d+) (${pound}) (?:and )?(${small}|1[0-5]|[1-9])(?=[.,;]?(?:$| (?:from|for|via|by|to) ))`,
@@ -62,11 +82,27 @@ function step(pattern: string, figures: (...matched: string[]) => string): Step 
   return [new RegExp(`(?<![\\p{L}\\d-])${pattern}`, "giu"), figures];
 }
 
-/** "twenty-five" as "25"; figures as they are. */
+/** "twenty-eighth" as "28th". */
+function dayOf(said: string): string {
+  const words = said.toLowerCase().split(/[- ]/);
+  const last = words.at(-1) ?? "";
+  const tenner = words.length > 1 || last === "thirtieth" ? (words[0]?.startsWith("thirt") ? 30 : 20) : 0;
+  const day = tenner + ordinals.indexOf(last) + 1;
+  return `${day}${{ 1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st" }[day] ?? "th"}`;
+}
+
+/** "twenty-five" as "25", "four hundred twelve" as "412"; figures as they are. */
 function valueOf(said: string): string {
   if (/^\d/.test(said)) return said;
-  const words = said.toLowerCase().split(/[- ]/);
-  if (words.includes("hundred")) return "100";
+  const words = said
+    .toLowerCase()
+    .split(/[- ]/)
+    .filter((word) => word !== "and");
+  const at = words.indexOf("hundred");
+  if (at > 0) {
+    const rest = words.slice(at + 1).join(" ");
+    return String(Number(valueOf(words[0] ?? "")) * 100 + Number(rest === "" ? 0 : valueOf(rest)));
+  }
   const value = words.reduce((sum, word) => {
     const ten = tens.indexOf(word);
     return (

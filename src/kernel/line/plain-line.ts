@@ -15,6 +15,7 @@ import { questions } from "./openings/questions";
 import { screens } from "./openings/screens";
 import { tasks } from "./openings/tasks";
 import { inFigures } from "./numbers-in-words";
+import { inInches, inPhraseForms } from "./typed-forms";
 import { toBeDoneSaid } from "./openings/to-do";
 import { stateSaid } from "./openings/states";
 import { type Opening, mayHoldText, withoutEnd, withoutSize } from "./openings/opening";
@@ -46,7 +47,7 @@ function greetingIn(line: string): number {
 
 /** How a question begins. */
 const question =
-  /^(?:please |pls |plz )*(?:is|isn't|isnt|are|was|were|when|where|who|whose|what|why|how|which|did|does|do (?:we|you|they)|has|have)(?:'?s)? /;
+  /^(?:please |pls |plz )*(?:is|isn't|isnt|are|was|were|when|where|who|whose|what|why|how|which|did|does|do (?:we|you|they)|has|have|(?:show|list) (?:me|all)|let me see|(?:can|could|may) i (?:see|have))(?:'?s)? /;
 
 /** Whether `line` asks something: then only what is safe is meant. "have a parcel for 1042" tells. */
 export function asksSomething(line: string): boolean {
@@ -85,13 +86,14 @@ const way =
  * `line` without such words: "who has 1042" becomes "open    1042". The words that both end with keep their places. A line in quotes
  * stays.
  */
-export const plainLine = forLatest((line: string): string => {
+export const plainLine = forLatest((typed: string): string => {
+  const line = inPhraseForms(typed);
   if (line.trimStart() !== line || line.includes('"')) return line;
   const greeted = greetingIn(line);
   const polite = politely.exec(lower(line).slice(greeted));
   const before = greeted + (polite?.[0].length ?? 0);
   const said = inFigures(withoutThanks(withoutLoneSign(line.slice(before))));
-  return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(said)))), line);
+  return inPlace(plainOf(withoutMiddleMark(inDays(inWeights(said)))), inInches(typed));
 });
 
 /** "phone # of 1042", "ltr 4 1042": the sign, and the digit that sounds as "for", say nothing. */

@@ -158,7 +158,7 @@ export function rankCommands(
 
 /** A verb over all items of a mailbox, which is a noun of a list, too. */
 const ofEach =
-  /^\s*(?:scan|shred|trash|toss|discard) (?:all|every)(?: of)?(?: the)? (?:(?:letter|ltr|envelope|env|parcel|package|pkg|boxe?|check|flat|postcard)s?|mail) (?:(?:of|for|from|in) )?(?:mailbox |box )?(?:ste |#)?\d/i;
+  /^\s*(?:scan|shred|trash|toss|discard) (?:all|every)(?: of)?(?: the)?(?: new| open)? (?:(?:letter|ltr|envelope|env|parcel|package|pkg|boxe?|check|flat|postcard)s?|mail) (?:(?:of|for|from|in) )?(?:mailbox |box )?(?:ste |#)?\d/i;
 
 /** Whether the line calls the command, or names a thing of it. */
 function isMeant({ bare, near, mark = 0 }: Ranked): boolean {

@@ -18,8 +18,8 @@ export const longestLine = 10_000;
  */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
-  // The sign in ">30 days" is a word of its own: "over".
-  const pattern = /"((?:[^"]|"")*)("|$)|(?<![^\s])[<>](?=\$?\d)|[^\s"]+/g;
+  // The sign in ">30 days" is a word of its own: "over". The one in 12" is of its number.
+  const pattern = /"((?:[^"]|"")*)("|$)|(?<![^\s])[<>](?=\$?\d)|(?:[^\s"]|(?<=\d)"(?=[\sx,.;]|$))+/g;
   for (const match of line.matchAll(pattern)) {
     const quoted = match[1] !== undefined;
     const start = match.index;

@@ -5,6 +5,7 @@ import type { AnyCommand } from "@/kernel/command/define";
 import type { Facts, Lookup } from "@/kernel/command/facts";
 import { phraseOf } from "@/kernel/command/phrase";
 import { permitted } from "@/kernel/command/run/refusal";
+import { dayToday } from "@/kernel/values/own-day";
 import { saidWord } from "@/kernel/values/said-words";
 import { wordsOf } from "@/kernel/values/words";
 import { calledAtLeast, rankCalled } from "../calls/rank-called";
@@ -17,7 +18,7 @@ const done = /^(?:scan|trash|shred|pick-?up|pu|hold|forward|fwd|deposit|dep)$/i;
 /** Said as a verb alone. */
 const verbAlone = /^(?:consolidate|combine|destroy|discard|toss|hold)$/i;
 /** A state that a forward has, or is to get. */
-const ofForward = /^\s*(delivered|shipped)(?= (?:ste )?#?\d{3,6}(?: [a-z]+)?\s*$)/i;
+const ofForward = /^\s*([a-z]+)(?= (?:ste )?#?\d{3,6}(?: [a-z]+)?\s*$)/i;
 /** What came is registered, and is a list. */
 const mailFirst = /^\s*(?:(?:ste )?#?\d{3,6} mail |mail (?:ste )?#?\d{3,6} (?!.*\bfrom\b))/i;
 const whole = /^(?:all|everything)$/i;
@@ -67,8 +68,8 @@ function mailOrList(plain: string, first: Ranked, others: readonly Ranked[]): Ra
 /** "delivered 1057" lists, or says that the forward was, also where none there can be. */
 function stateOrList(plain: string, first: Ranked, { commands, context, facts }: Where): Ranking | null {
   const state = ofForward.exec(plain)?.[1];
-  if (first.command.count === undefined || state === undefined) return null;
-  const step = state.toLowerCase() === "delivered" ? "deliver forward" : "ship forward";
+  const step = state && { delivered: "deliver forward", shipped: "ship forward" }[saidWord(state)];
+  if (first.command.count === undefined || !step) return null;
   const { ranked, needs } = rankCalled(plain.replace(state, step), commands, context, facts, [], true);
   return either([first, ...ranked.slice(0, 1)], { needs });
 }
@@ -103,16 +104,26 @@ function nounDone(plain: string, { command, parsed, tail }: Ranked): string | nu
   if (!word || words.some(({ text }) => list.test(text))) return null;
   const noun =
     verbAlone.test(word.text) && /^(?:con|com)/i.test(word.text) ? "consolidation" : saidWord(word.text);
-  const isSaid = parsed.slots.some(({ name, span, state }) => {
-    if (!span || state !== "filled") return false;
+  const isSaid = parsed.slots.some((slot) => {
+    const { name, span } = slot;
+    if (!span || slot.state !== "filled") return false;
     const said = tail.slice(span.start, span.end);
     if (name === "type") return !/s$/i.test(said);
-    return name === "status" ? whole.test(said) : ["filed", "due"].includes(name) && ahead.test(said);
+    return name === "status"
+      ? whole.test(said)
+      : ["filed", "due"].includes(name) && isAhead(said, slot.value);
   });
   const isItem = words
     .slice(at + 1)
     .some(({ text }) => /^(?:check|cheque|chk|ck|letter|parcel|package|item)$/i.test(text));
   return verbAlone.test(word.text) || isSaid || isItem ? noun : null;
+}
+
+/** Whether the day that was said is to come, or may be: "12/5", which a list reads as that day a year ago. */
+function isAhead(said: string, value: unknown): boolean {
+  const [, year] = (typeof value === "string" && /^(\d{4})-/.exec(value)) || [];
+  const isLastYears = year !== undefined && Number(year) < dayToday().year;
+  return ahead.test(said) || (isLastYears && /\d/.test(said) && !/\d{4}|ago/.test(said));
 }
 
 /** Whether `command` files, opens or begins what `noun` calls. */

@@ -4,7 +4,8 @@ import { says } from "./says";
 
 const registered = "(log|logged|register|registered|add|added|enter|entered|record|recorded)";
 const broken = "(damaged|dmged|damgd|crushed|torn|wet|ripped)";
-const noBox = "(without|with no|no|has no|w/o) [a|an|any] (box|mailbox|ste|suite|unit) [number|no|#] [on it]";
+const noBox =
+  "(without|with no|no|has no|have no|w/o) [a|an|any] (box|mailbox|ste|suite|unit) [number|no|#] [on it]";
 const classesOfService =
   "certified|registered|priority|express|overnight|first class|first-class|expedited|insured|media|flat rate|flat-rate|restricted delivery|return receipt|sig req|sig request|sig required|signature required|adult sig request|next day|2nd day|priority mail express";
 /** A label that cannot be read. */
@@ -66,13 +67,14 @@ export const arrivals: readonly Opening[] = [
   ),
   ...[
     `[is|that] [here|came [in]|arrived|is here] ${noBox} ([it|just|only]* (says|reads|marked|addressed to|to|for)|[name] looks like|name [is|reads]|named) {any}`,
+    "[that] [came [in]|arrived|is here|got here] (for|to|addressed to) {any} [but|and] (we have|there is|we do not have|he has|she has|they have) [no|a|any]* (box|mailbox|ste|suite|unit) [for|of|with|under] (him|her|them|it|that name)",
     `[that] [came [in]|arrived|is here] (for|to|addressed to) {any} [but] ([with|has] no|without [a|an]) (box|mailbox|ste|suite|unit) [number|no|#] [on it]`,
   ].flatMap((named) => [
     says(`[a|an|the|this|got a|got an] ({item}|mail) ${named} ${toExceptions}`, "no mailbox [{item}] {any}"),
     says(`[a|an|the|this|got a|got an] ({item}|mail) ${named}`, "no mailbox [{item}] {any}"),
   ]),
   says(
-    `[show|any|all|the|what|which|list|me|is there]* (exceptions|mail|stuff|things|items|{itemsOf}) ${noBox}`,
+    `[show|any|all|the|what|which|list|me|is there|is|do we have]* [exceptions|mail|stuff|things|items|{itemsOf}|anything|everything] [that|which|is|are|we have]* [still]* [(lying|sitting|laying|waiting) [around|here]|here|around|unclaimed|nobody claimed] ${noBox}`,
     "unaddressed exceptions",
   ),
   says(
@@ -83,6 +85,10 @@ export const arrivals: readonly Opening[] = [
   says(
     "{ste} [has|got|came] {kind:(postage due|damaged|unknown name)} =({priced}|from|via|because) ...",
     "{kind} {ste}",
+  ),
+  // The number says itself what it is: "trk 1Z… ups box from apple 1042".
+  says("tracking [number|no|#|is]* {code} {any:any}", ({ code, any = "" }, line) =>
+    saysWhatCame.test(line) && /(?:^|[ #])\d{3,6}(?![\w.])/.test(any) ? `am ${code} ${any}` : null,
   ),
   // The number says that, too.
   says("[new|got|add] (registered|certified) [mail] =({code}) ...", ({ rest = "" }) => rest),
@@ -131,6 +137,10 @@ export const arrivals: readonly Opening[] = [
     "[the] (last|latest|newest) {what:(letter|letters|envelope|envelopes|parcel|parcels|package|packages|check|checks|mail)} =(from) ...",
     ({ what = "", rest }) => `${listOf[what.replace(/s$/, "")] ?? what} ${rest}`,
   ),
+  says(
+    "[the] (last|latest|newest) {count} {what:(letters|envelopes|parcels|packages|boxes|checks|items|mail)} [of|for|from|in] {ste}",
+    ({ what = "", ste }) => `${listOf[what.replace(/(?<=x)es$|s$/, "")] ?? "all mail"} of ${ste}`,
+  ),
   // A day is no sender, and that it came then is meant.
   says("[a|an|the|one]* {item} from {when:text} [for|of|in|to] {ste}", ({ item = "", when = "", ste = "" }) =>
     saysDay(when) ? `am ${ste} ${item} received ${when}` : null,
@@ -174,9 +184,14 @@ export const arrivals: readonly Opening[] = [
   {
     reads: ({ line }) => {
       if (!registering.test(line)) return null;
-      const dated = line.replace(cameOn, " recd").replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, "");
+      const dated = line
+        .replace(/^one (?=\p{L})/iu, "")
+        .replace(cameOn, " recd")
+        .replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, "");
       const plain = / from /i.test(dated) ? dated : dated.replace(sentBy, " from ");
-      return plain === line ? null : withoutSize(withoutEnd(plain));
+      return plain.length === dated.length && plain === line.replace(/^one (?=\p{L})/iu, "")
+        ? null
+        : withoutSize(withoutEnd(plain));
     },
   },
   // "put in 2 letters for 1001 both from state farm"
@@ -207,6 +222,8 @@ export const arrivals: readonly Opening[] = [
   ),
 ];
 
+const saysWhatCame = / (?:letter|ltr|envelope|env|flat|parcel|pcl|package|pkg|box|check|chk) /i;
+
 const damagedFirst =
   /^(?:an? |the |one )?(?:damaged|crushed|torn|wet|ripped) \S+(?: (?:for |of )?(?:ste |#)?\d{3,6})?$/i;
 
@@ -216,10 +233,10 @@ const arrivedMark = /^[a-z ]+[:,] /i;
 const thatCame = / (?:that|which) (?:has |have )?(?:arrived|came|was received)(?: in| on)?(?= |$)/i;
 
 const registering =
-  /^(?:(?:(?:new|add|got|an?|another) )*(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard|mail) .*\d|am .*\d|(?:ste |#)?\d{3,6} (?:from|(?:an? )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard)) )/i;
+  /^(?:(?:(?:new|add|got|an?|one|another) )*(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard|mail) .*\d|am .*\d|(?:ste |#)?\d{3,6} (?:from|(?:an? )?(?:letter|ltr|envelope|env|parcel|package|pkg|box|check|chk|flat|postcard)) )/i;
 
 const cameOn =
-  / (?:came|arrived|got here)(?: in| on)*(?= (?:(?:last )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|yesterday|yday|yest)(?:[ ,]|$))/i;
+  / (?:came|arrived|got here)(?: in| on)*(?= (?:(?:last )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|yesterday|yday|yest|today|(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?)(?:[ ,.]|$))/i;
 
 /** "sender is the IRS"; "return to sender" names none. */
 const sentBy = /(?<! to| to the| no| without| w\/o),? (?:the )?sender (?:is |was |= ?|: ?)?(?:the )?(?=\S)/i;

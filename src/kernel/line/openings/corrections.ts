@@ -1,6 +1,7 @@
 // What was said or registered before, as it should be: "sender should be wells fargo", "last one was from Citi not Chase".
 import { type Opening, saysDay } from "./opening";
 import { type Said, says } from "./says";
+import { carriers, items } from "./word-classes";
 
 /** How a person says what something should have been. */
 const shouldBe =
@@ -146,6 +147,15 @@ export const corrections: readonly Opening[] = [
       fixed(what.startsWith("last") ? "last" : whichOf(said), said),
     ),
   ),
+  // "make that 5 lbs", "sorry, nov 25", "no wt 3lb 4oz": a value that its form tells needs no verb.
+  says(
+    `(oops|whoops|sorry|sry|wait|no|nope|actually|correction|i mean|make (that|it))[oops|sorry|sry|wait|no|actually|it is|it was|that is|that was|make it|${field}|${shouldBe}]* [a|an] {value:any} ${not}`,
+    ({ value = "" }) => {
+      const lead = leadOf(value);
+      return lead === null ? null : `fix it ${lead} ${value}`;
+    },
+  ),
+  says("make (it|that) [on] {place} {at:word}", "put it on {at}"),
   says("should be [for] {ste} not {other:ste}", "move it to {ste}"),
   says("not [for] {other:ste} [but|it is|for|to|its]* {ste}", "move last to {ste}"),
   // What was registered last, or is focused, was something else.
@@ -161,6 +171,19 @@ export const corrections: readonly Opening[] = [
     ),
   ),
 ];
+
+/** The word that leads to `value`, which its form tells; empty where it needs none, null where no form tells it. */
+function leadOf(value: string): "" | "via" | "received" | "as" | null {
+  if (saysDay(value)) return "received";
+  if (carrierAlone.test(value)) return "via";
+  if (itemAlone.test(value)) return "as";
+  return measureAlone.test(value) ? "" : null;
+}
+
+const carrierAlone = new RegExp(`^(?:${carriers})$`, "i");
+const itemAlone = new RegExp(`^(?:${items}|ltr|env|pkg|pcl|chk|ck)$`, "i");
+const measureAlone =
+  /^(?:(?:\d+(?:[.,]\d+)?|[.]\d+) ?(?:lbs?|pounds?|#|ozs?|ounces?|kgs?|g|grams?)[ ,]*){1,2}$|^\d[\d.]*(?: ?(?:x|by) ?\d[\d.]*){2} ?(?:in|inch|inches|cm)?$/i;
 
 /** "1043 last pkg is 6lb not 4": a word alone may be a type, a carrier or a sender, and a weight is told by its form. */
 function lastOf(which: string): Opening[] {

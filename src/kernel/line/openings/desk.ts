@@ -46,6 +46,15 @@ export const desk: readonly Opening[] = [
   ),
   // What is shown is checked at the desk.
   says(`(${pickup}|collection) [for] {ste} ${showing}`, "desk {ste}"),
+  // What the person came for says where the record is opened: at the desk.
+  says(
+    `[the] [customer|client|cx] {ste} [is|has|just|now|also]* (here|downstairs|outside|walked in|came [in]|comes in|stopped (by|in)|showed up|dropped (by|in)|in the (shop|lobby|store|office)|at the (window|counter|desk|door|front desk)) (to (get|take|fetch|grab|collect|pick up|pickup)|for|picking up|collecting|and wants) [up] [his|her|their|the|a|an|some|all]* [{things}|pickup|pick up]* [up|now|please]*`,
+    "desk {ste}",
+  ),
+  says(
+    "what (do|did|have) we [have|got]* [hold|keep|holding|waiting|ready] [here|ready|waiting]* for {ste} (at|on|in) [the] (desk|counter|window)",
+    "desk {ste}",
+  ),
   // What was handed over is signed for at the desk.
   says(
     `{ste} [just] (picked up|collected|came for|took) (his|her|their|the|all|both|{count})[his|her|their|the|all|both|{count}]* {things} [[{words}] (${document}|sig|signed|signature) [{words}]]`,

@@ -91,6 +91,17 @@ export const facts: readonly Opening[] = [
   ),
   says("{please} what (does|did|do) {ste} [have|has|get|got] [here|today|now]", "open {ste}"),
   says("{please} what (does|did|do) {ste} ...", "open {ste}"),
+  // "put a hold on 1064 until 12/20", "put 1064 on hold til jan 5"
+  ...[
+    `{please} (put|place|set up|set|add|start|need|want|make|do|new) (a|an|the|another) [mail|${vacation}]* hold (on|for|of) [[the|all|his|her|their]* mail (of|for|from)] {ste} {days:any}`,
+    "{please} (put|place|set) [the|all]* [mail (of|for|from)] {ste} [mail] on hold {days:any}",
+  ].map((held) =>
+    says(held, ({ ste, days = "" }) =>
+      /^(?:from |until |til|till |to |thru |through |\S*\d|next |end )/i.test(days)
+        ? `hold ${ste} ${days.replace(/(?:^| )(?:thru|through|-) /i, " to ")}`
+        : null,
+    ),
+  ),
   // Why it is held may stand first.
   ...[
     `${vacation} hold [for|of|on] {ste} {days:any}`,

@@ -4,9 +4,10 @@ import { says } from "./says";
 import type { Said } from "./says";
 
 /** Words that ask how many there are. */
-export const howMany = "(?:how|hw) m(?:a?ny|uch)|number of|count of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
+export const howMany =
+  "(?:how|hw) m(?:a?ny|uch)|(?:number|no|nr|#) of|(?:count|cnt) of|count(?: all| the)?(?= [a-z-]+s(?: |$))";
 
-const counted = "(how many|how much|number of|count of)";
+const counted = "(how many|how much|number of|no of|# of|count of)";
 const whatIs = "(what is|what do we have|show me|show me what is)";
 const request = "(scan|shred|trash|pickup|pick up|forward|consolidation|deposit|junk)";
 const work =
@@ -171,11 +172,6 @@ export const lists: readonly Opening[] = [
     "{please} ((who is|who are|anyone|anybody) (picking up|picking mail up|collecting|coming in|coming)|who (picks up|collects mail)) [mail] [for [a|an] (pickup|pickups|pick up|collection|collections)] [on] ...",
     ({ rest = "" }) => `${saysDay(rest) ? "pickups due" : "pickups"} ${rest}`.trimEnd(),
   ),
-  // "what ships today"
-  says(
-    "{please} what (ships|is shipping|goes out|is going out|has to go out|leaves|is leaving|is to ship|is going) [on] ...",
-    ({ rest = "" }) => (saysDay(rest) ? `forwards due ${rest}` : null),
-  ),
   // "urgent tickets nobody answered"; "tickets we answered" are others.
   says(
     `{what:untilTickets} [that] (${nobody} [has|have] [not|never] (answer|answers|answered|reply|replies|replied [to])|we (have|has) (not|never) (answered|replied [to])|we never (answered|replied [to])|(without|with no) [a|an] (answer|reply|response)) ...`,
@@ -183,7 +179,7 @@ export const lists: readonly Opening[] = [
   ),
   // What left was shipped. "forwards left" are those that wait.
   says(
-    "[the] (forward|forwards|shipment|shipments) ((that|which) [have|has] (left|gone)|[that|which] [have|has] (went|gone|going) out|[that|which] left [the] (house|building|office|us)) ...",
+    "[the] (forward|forwards|shipment|shipments) ((that|which) [have|has] (left|gone)|[that|which] [have|has] (went|gone) out|[that|which] left [the] (house|building|office|us)) ...",
     "shipped forwards",
   ),
   // Of which list is asked.
@@ -195,7 +191,10 @@ export const lists: readonly Opening[] = [
     "(what|any|are there any|is there a) [is|are] [the] (standing [instruction|instructions|order|orders|rule|rules]|instruction|instructions|rule|rules|flag|flags) (on|for|of|with|at|in) {ste}",
     "rules of {ste}",
   ),
-  says("(what|which) {what:many} (has|have|does|did|do) {ste} [got|have|get]", "{what} of {ste}"),
+  says(
+    `(what|which|${counted}) !(plan|email|phone|address|storage|days) {what:words} (has|have|does|did|do) {ste} [still] [got|have|get|getting|receive|here|left|now]* ...`,
+    "{what} of {ste}",
+  ),
   // Of which list is asked.
   says(
     "[all|the|show|list|any|which|what]* {state:(failed|pending|open|late|overdue|past due|cancelled|canceled|completed|snoozed)} requests [by type|by kind] ...",
@@ -254,7 +253,7 @@ export const lists: readonly Opening[] = [
   says("{what:depositsSent} to [the|our] bank ...", "{what}"),
   says("how many days (has|does) {ste} [got|have] left", "free days {ste}"),
   // Of that mailbox.
-  says("{what:untilRequests} on =({ste}) ...", "{what} of"),
+  says("!(put|place|set|need|want|start) {what:untilRequests} on =({ste}) ...", "{what} of"),
   // Mailboxes are boxes, too; what came in is none.
   says(
     `[${counted}] boxes [that|which|have|has|were|was|did|we|all]* {came:(came|come|arrived|arrive|received|logged|registered|got here|delivered)} [in] ...`,
@@ -269,7 +268,10 @@ export const lists: readonly Opening[] = [
     "{please} (what do i have|what have i got|what do i have to do|what should i do|what is on) [for] {when:(today|tomorrow|this week|next week|monday|tuesday|wednesday|thursday|friday|saturday|sunday)} ...",
     "tasks due {when}",
   ),
-  says("count [all|the] {many} ...", "{many}"),
+  says("count [all|the|our]* {many} ...", "{many}"),
+  says("count [all|the|our]* !(shelf|shelfs) {list} ...", ({ list = "", rest = "" }) =>
+    `${list.replace(/s$/, "")}s ${rest}`.trimEnd(),
+  ),
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   says(
     `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !({place} (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,

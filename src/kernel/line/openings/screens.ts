@@ -30,6 +30,11 @@ export const screens: readonly Opening[] = [
     "{lists}",
   ),
   says("list [me|out|all|the|our|my]* {lists} ...", "{lists}"),
+  // "the tasks that are due today"
+  says(
+    "[please|show|list|see|me|all|the|our|any]* [of|the]* {lists} (that|which) (are|is|were) [still]* =(due|open|late|overdue|pending|waiting|unanswered|failed|ready|high|urgent|older|over) ...",
+    "{lists}",
+  ),
   says("filter [the|my|all]* {lists} by ...", "{lists}"),
   says(
     "filter [the|my|all]* {kind:(scan|shred|trash|pickup|forward|consolidation|deposit)} requests by ...",

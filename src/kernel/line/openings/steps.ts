@@ -75,12 +75,29 @@ export const steps: readonly Opening[] = [
     "{ste} always {verb} {any}",
   ),
   says(
-    "{ste} (standing|instruction|instructions|rule) [order|instruction]* =(always|never|every) ...",
+    "{ste} (standing|instruction|instructions|rule) [order|instruction|instructions]* =(always|never|every) ...",
     "{ste}",
+  ),
+  says("from (now|today) on [please] =(always|never|every) ...", ""),
+  says(
+    "[new|add|set]* (standing|instruction|instructions|rule) [order|instruction|instructions|rule]* [for|on|of] {ste} =(always|never|every) ...",
+    "{ste}",
+  ),
+  // "standing instr scan all ltrs": what is to go on.
+  ...["{ste} STANDING", "STANDING [for|on|of] {ste}"].map((of) =>
+    says(
+      `${of.replace("STANDING", "(standing|rule|standing instruction|standing instructions|standing order)")} {verb:(scan|shred|trash|forward)} [all|any|every|everything]* {any}`,
+      "{ste} always {verb} {any}",
+    ),
   ),
   // The person is said last.
   says("[ticket] {number} (assign|reassign) [to] {name}", "assign ticket {number} to {name}"),
+  says("(assign|give) {number} me", "assign {number} to me"),
   says("go [to] {ste}", "open {ste}"),
+  says(
+    "(open|show|view|see|pull up|bring up) [me] the (customer|client|account|mailbox|box) {ste}",
+    "open {ste}",
+  ),
   says(`ticket {number} (make|set|to|is) [to|as] ${level} [priority]`, "prio {level} ticket {number}"),
   says("later {ste} {noun:(ticket|task)} {when:text}", "snooze {noun} {ste} until {when}"),
   // Until when is asked.
@@ -272,7 +289,7 @@ export const steps: readonly Opening[] = [
   ),
   // What it is to be says enough.
   says(
-    "(set|make|change) {what:(it|this|that|this ticket|that ticket|the ticket|this task|that task|the task)} [to|as] !({number}|[a|an] {item}) ...",
+    "(set|make|change) {what:(it|this|that|this ticket|that ticket|the ticket|this task|that task|the task)} [to|as] !({number}|[a|an] {item}|{place}) ...",
     "{what}",
   ),
   says(

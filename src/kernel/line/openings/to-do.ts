@@ -11,6 +11,11 @@ const isNow = /^(?:for )?(?:today|now|right now|rn|tonight|this (?:morning|after
 const left = (verb: string) => (/^(?:ship|forward)/.test(verb) ? "to ship" : "to do");
 
 export const toBeDoneSaid: readonly Opening[] = [
+  // "what ships today"
+  says(
+    "{please} (what|which|anything|any|forwards|shipments)[the|all|of|forwards|shipments|is|are]* (ship|ships|shipping [out]|(go|goes|going|has to go|have to go|need to go|needs to go) out|leave|leaves|leaving|going) [on] {when:text}",
+    ({ when = "" }) => (saysDay(when) ? `forwards due ${when}` : null),
+  ),
   // What is to be done now is all that waits; of a later day, what is due then.
   says(
     `{please} (what is|anything|what do we have|${toBeDone}) [left|still|there|all]* [for (me|us)] to {verb:(scan|trash|toss|bin|shred|ship|forward|consolidate)} ...`,

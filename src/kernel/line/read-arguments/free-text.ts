@@ -172,9 +172,12 @@ function isOfName(line: LineState, { slot, run }: Fit & { slot: Slot }): boolean
   return isWritten || !line.words.slice(from).every(isSign);
 }
 
+/** "12 by 9 by 6 inches, 3 lb 4 oz for 1042": a run of values has at most so many words. */
+const longestEnd = 14;
+
 /** How many words at the end of a text run are exact values of other slots. The text gets at least one word. */
 function trailing(line: LineState, run: readonly Word[]): number {
-  for (let start = Math.max(1, run.length - longestRun); start < run.length; start++) {
+  for (let start = Math.max(1, run.length - longestEnd); start < run.length; start++) {
     let at = start;
     const spoken = new Set<string>();
     while (at < run.length) {

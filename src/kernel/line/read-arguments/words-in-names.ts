@@ -13,6 +13,7 @@ const ofGrammar: ReadonlySet<string> = new Set(
     "complete completed done finished cancel cancelled close closed open reopen delete undo",
     "shipped delivered pending waiting started failed resolved",
     "certified registered signature urgent asap low normal now later soon please",
+    "always never since until",
     "received arrived came lb lbs pounds oz ounces kg grams inches cm",
   ]
     .flatMap((words) => words.split(" "))
