@@ -28,7 +28,7 @@ export type Written = { text: string; mode: DraftMode; files: readonly WrittenFi
 
 export type MessageDraft = {
   state: () => Written;
-  /** Name of the attempt to send it: the same in every try until `clear`, so that an answer that was lost doubles nothing. */
+  /** Name of the attempt to send it: the same in every try until it was sent, so that an answer that was lost doubles nothing. */
   attempt: () => string;
   /** From now on it is another message: what was sent under the name before was another text. */
   renameAttempt: () => void;
@@ -47,7 +47,9 @@ export type MessageDraft = {
   retry: (id: string) => Promise<Added>;
   /** Removes a file; a running upload is stopped. */
   remove: (id: string) => void;
-  /** The message was sent, or is discarded. */
+  /** This was sent: what was written or attached meanwhile stays, as the next message. */
+  sent: (message: Pick<Written, "text" | "files">) => void;
+  /** The message is discarded. */
   clear: () => void;
 };
 
@@ -145,12 +147,22 @@ export function createMessageDraft({
       return sendAll(again ? [again] : [], []);
     },
     remove: uploads.remove,
+    sent: (message) => {
+      attempt = randomName();
+      for (const { id } of message.files) uploads.remove(id);
+      become({ text: textBehind(message.text, state.get().text) });
+    },
     clear: () => {
       attempt = randomName();
       uploads.clear();
       become({ text: "" });
     },
   };
+}
+
+/** What was written behind the text that was sent; all of it where that was changed, as the change was not sent. */
+function textBehind(sent: string, text: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 }
 
 type Wanted = Pick<WrittenFile, "name" | "size" | "type"> & { send: Send<Done> };

@@ -82,3 +82,23 @@ test("a message whose earlier text arrived is another message from then on, and 
   expect(sendingFailure(used, message)).toMatch(/first try was sent/);
   expect(message.attempt()).not.toBe(name);
 });
+
+test("what is written and attached while a message is sent stays, as another message", async () => {
+  const message = draft([{ ...map, fileKey: "/api/files/map.pdf" }]);
+  const attempt = message.attempt();
+  message.setText("It ships today.");
+  const first = message.state();
+  message.setText("It ships today. The label is printed.");
+  await message.bring([{ ...map, name: "label.pdf", bring: () => Promise.resolve({ fileKey: "a-copy" }) }]);
+  message.sent(first);
+  expect(message.state()).toMatchObject({ text: "The label is printed.", files: [{ name: "label.pdf" }] });
+  expect(message.attempt()).not.toBe(attempt);
+
+  // The change was not sent.
+  const second = message.state();
+  message.setText("The label was printed.");
+  message.sent(second);
+  expect(message.state()).toMatchObject({ text: "The label was printed.", files: [] });
+  message.sent(message.state());
+  expect(message.state().text).toBe("");
+});

@@ -324,6 +324,25 @@ describe("a ticket", () => {
     );
   });
 
+  test("what a phone's keyboard, a dictation or the mouse puts in while a reply is sent stays, to be sent next", async () => {
+    const { page, keys, reply, opened } = await atTicket();
+    await reply.focus();
+    await opened.line("It ships today.");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const over = await routeUntil(page, "**/tickets/add-message", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await keys("ControlOrMeta+Enter");
+    await page.getByRole("button", { name: /^Send/ }).and(page.locator("[aria-busy=true]")).waitFor();
+    await opened.line(" The label is printed.");
+    over();
+    release();
+    await said(page, "It ships today.").waitFor();
+    await expect.poll(() => reply.inputValue()).toBe("The label is printed.");
+  });
+
   test("a reply being written survives a reload and the end of the session", async () => {
     const { opened, page, keys, notice, context, url, reply } = await atTicket();
     await reply.fill("It ships today");

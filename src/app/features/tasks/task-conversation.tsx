@@ -50,7 +50,7 @@ export function TaskConversation({
     const result = await execute("task.message", args, "form", { attempt: draft.attempt() });
     setSending(false);
     if (result.status === "done") {
-      draft.clear();
+      draft.sent({ text, files });
     } else if (result.status === "refused") setFailure(result.reason);
     else if (result.status === "failed") setFailure(sendingFailure(result.error, draft));
   };

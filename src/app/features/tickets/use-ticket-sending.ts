@@ -58,7 +58,7 @@ export function useTicketSending(ticket: Ticket, messages: readonly TicketMessag
     const result = await execute(id, all, "form", { attempt: draft.attempt(), shown: true });
     setSending(false);
     if (result.status === "done") {
-      draft.clear();
+      draft.sent({ text, files });
     } else if (result.status === "refused") setFailure(result.reason);
     else if (result.status === "failed") {
       setFailure(sendingFailure(result.error, draft));
