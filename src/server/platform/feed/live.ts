@@ -19,7 +19,7 @@ export type LiveFeed = {
 };
 
 type Pace = {
-  /** Milliseconds between signs of life. At each one the session is looked up again. */
+  /** Milliseconds between signs of life. At each one, and after each event about its person, the session is looked up again. */
   heartbeat?: number;
   /** Milliseconds between looks for new events. */
   lookEvery?: number;
@@ -85,7 +85,10 @@ function createStream(
     },
   });
   const beat = setInterval(() => {
-    void checkSession();
+    void checkSession().then(() => {
+      isBeatDue = true;
+      wake?.();
+    });
   }, heartbeat);
   beat.unref();
 
@@ -98,8 +101,6 @@ function createStream(
       // The events cannot be read either; the next beat looks again.
       log.debug({ err: error }, "A live feed's session could not be looked up.");
     }
-    isBeatDue = true;
-    wake?.();
   }
 
   /** The text to send next; empty when there is none yet. */
@@ -118,6 +119,8 @@ function createStream(
       }
       if (stretch.upTo > place) mayHaveMore = true;
       place = stretch.upTo;
+      // Whatever ends a session, or changes what the person may see, is an event about them.
+      if (stretch.events.some((event) => event.record_id === opener.staffId)) await checkSession();
       return stretch.events
         .filter((event) => isVisible(event, caller))
         .map(written)

@@ -266,6 +266,40 @@ describe("the end of a feed", () => {
     expect(reader.named.at(-1)).toBe("ended");
   });
 
+  it("comes with the event that ends the session, before what happens then and before the next sign of life", async () => {
+    const own = createLiveFeed(services, { heartbeat: 600_000, lookEvery: 10 });
+    const quiet = createApp(services, { metrics: createMetrics(world.database.pool), live: own });
+    const person = await world.insertStaff("Eve", "handler", [world.austin.id]);
+    const other = await world.insertStaff("Lou", "handler", [world.austin.id]);
+    const [reader, stays] = await Promise.all(
+      [person, other].map(async (each) =>
+        readFeed(
+          await quiet.request("/api/events", { headers: { authorization: await each.authorization() } }),
+        ),
+      ),
+    );
+    if (!reader || !stays) throw new Error("No feed was opened.");
+    readers.push(reader, stays);
+    await Promise.all([reader.heard("ready"), stays.heard("ready")]);
+    const id = await sessionOf(person);
+    const record = await transact(db, async (tx) => {
+      await endSession(tx, { id }, "revoked", services.now());
+      const by = {
+        staffId: other.staffId,
+        who: "Lou",
+        source: "api",
+        address: "192.0.2.7",
+        requestId: "test",
+      } as const;
+      await recordEvent(tx, by, { type: "staff.session-revoked", recordId: person.staffId }, services.now());
+      return happen(tx);
+    });
+    await stays.told([person.staffId, record]);
+    await reader.ended();
+    expect([reader.named, reader.events]).toEqual([["ready", "ended"], []]);
+    await own.close();
+  });
+
   it("does not come with the end of the access token: the session continues", async () => {
     const person = await world.insertStaff("Lou", "handler", [world.austin.id]);
     const reader = await follow(person);
