@@ -1,16 +1,12 @@
 // Beside an open row in a window of 1024 px a list shows what its tab does not say: on All, the status.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { consolidationColumns } from "@/app/features/consolidations/consolidation-columns";
 import { depositColumns } from "@/app/features/deposits/deposit-columns";
 import { exceptionColumns } from "@/app/features/exceptions/exception-columns";
-import { forwardColumns } from "@/app/features/forwards/forward-columns";
 import { itemColumns } from "@/app/features/mail/mail-list-columns";
 import { requestColumns } from "@/app/features/requests/request-columns";
 import { taskColumns } from "@/app/features/tasks/task-columns";
 import { type TableColumn, shownColumns } from "@/app/tables/columns/columns";
-
-// It needs a browser, and no column's width does.
-vi.mock("@/app/command/command-button", () => ({ CommandButton: () => null }));
 
 /** Px that the columns of such a list have there, beside its boxes and menus. */
 const room = 427;
@@ -32,8 +28,6 @@ test("the status stays on All, and leaves where the tab says it", () => {
   expect(shown(consolidationColumns, "status")).toBe("mailbox mails actions");
   expect(shown(depositColumns)).toBe("mailbox total status");
   expect(shown(exceptionColumns)).toBe("kind name state");
-  expect(shown(forwardColumns)).toBe("mail customer status");
-  expect(shown(forwardColumns, "status")).toBe("mail customer actions");
-  expect(shown(taskColumns)).toBe("title due status");
+  expect(shown(taskColumns)).toBe("title status");
   expect(shown(itemColumns)).toBe("sender ste state");
 });

@@ -57,7 +57,8 @@ export function obstacleOf({ command, reason, parsed, tail }: Ranked): Obstacle 
   const wanting = optional && literal !== null ? literal : command.title;
   const needed = `“${wanting}” needs ${withArticle(kind.name)}`;
   // None may be offered below: of a record it is said how it is named.
-  const how = kind.record && kind.picks ? `: type its ${kind.picks.replace(/^[A-Z](?=[a-z])/, toLower)}.` : ".";
+  const how =
+    kind.record && kind.picks ? `: type its ${kind.picks.replace(/^[A-Z](?=[a-z])/, toLower)}.` : ".";
   return { slot: lacking.name, why: `${needed}${how}` };
 }
 

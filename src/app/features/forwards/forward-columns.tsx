@@ -21,12 +21,12 @@ import { forwardTarget } from "@/kernel/command/targets/forward-targets";
 
 const link = "rounded-sm text-primary underline-offset-4 hover:underline";
 
-/** All have room at 1280 px. Next to an open forward, the item, the customer and the status stay. */
+/** All have room at 1280 px. Next to an open forward, the item and the actions stay. */
 export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "mail",
     title: "Mail Item",
-    width: 126,
+    width: 140,
     whole: 180,
     grow: 5,
     cell: ({ mail }) => (
@@ -42,9 +42,10 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
   {
     id: "customer",
     title: "Customer",
-    width: 153,
+    width: 173,
     whole: 192,
     grow: 5,
+    rank: 1,
     cell: ({ steNumber, workspaceName, recipientName }) => (
       <TwoLines below={<CellText className={tableLook.oneLine}>{recipientName ?? ""}</CellText>}>
         <CustomerCell steNumber={steNumber} workspace={workspaceName} />
@@ -72,12 +73,12 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
       <TwoLines below={<PriorityMark priority={priority} />}>{formatCents(totalCost)}</TwoLines>
     ),
   },
-  dueColumn(3),
+  dueColumn(2),
   {
     id: "status",
     title: "Status",
     width: 148,
-    rank: 1,
+    rank: 3,
     cell: ({ status }) => <ForwardStatusBadge status={status} />,
   },
   {
@@ -103,8 +104,6 @@ export const forwardColumns: readonly TableColumn<ForwardListItem>[] = [
     id: "actions",
     title: "Actions",
     width: 114,
-    // Where no tile says the status, the row does: the row's menu and Enter lead to the details, too.
-    rank: 2,
     cell: (forward) => (
       <span className="grid justify-items-start">
         <span className="flex h-6 items-center gap-3">

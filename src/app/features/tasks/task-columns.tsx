@@ -1,4 +1,4 @@
-// The columns of tasks. The due day and the status stay beside the title. Creator and time of creation are left out where there is no
+// The columns of tasks. The status stays longest beside the title. Creator and time of creation are left out where there is no
 // room: the pane shows them.
 import { cn } from "@/app/ui/cn";
 import { tableLook } from "@/app/ui/components/table";
@@ -15,9 +15,8 @@ export const taskColumns: readonly TableColumn<Task>[] = [
   {
     id: "title",
     title: "Task",
-    width: 149,
-    whole: 228,
-    grow: 4,
+    width: 228,
+    grow: 3,
     cell: ({ id, title: name, Icon }) => (
       <>
         <TaskIcon icon={Icon} className="mr-2 size-4 shrink-0 text-muted-foreground" />
@@ -45,10 +44,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
   {
     id: "due",
     title: "Due",
-    // "Overdue" stands below its day where it has no room beside it.
-    width: 104,
-    whole: 166,
-    grow: 3,
+    width: 166,
     rank: 2,
     sorts: true,
     cell: ({ dueDate, isOverdue }) => <DueMark dueDate={dueDate} isOverdue={isOverdue} />,
@@ -64,7 +60,7 @@ export const taskColumns: readonly TableColumn<Task>[] = [
     id: "creator",
     title: "Created by",
     width: 140,
-    grow: 3,
+    grow: 2,
     rank: 5,
     cell: ({ creator }) => (
       <CellText className="text-muted-foreground">{creator ? creator.email : "The system"}</CellText>
