@@ -60,9 +60,9 @@ function recipientOf(partOf: string, specificity: number, mailboxOf: MailboxOf):
     parse: (text, given) => {
       const people = peopleOf(given);
       if (people.is !== "known") return people;
-      // "1042 a letter": no beginning of a name.
-      if (!given.named && /^an?$/i.test(text)) return chosen(people.hit, text, null);
-      const found = mostFitting(people.hit.recipients, text);
+      // "1042 a letter": an article is no beginning of a name.
+      const isArticle = !given.named && /^an?$/i.test(text);
+      const found = isArticle ? null : mostFitting(people.hit.recipients, text);
       // In "from Chase to Okan Er" the person is not part of the sender, even if they receive mail at another mailbox.
       return found || !given.named ? chosen(people.hit, text, found) : elsewhere(text, given, mailboxOf);
     },
