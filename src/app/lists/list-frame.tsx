@@ -14,6 +14,7 @@ export function ListFrame({
   title,
   things = title.toLowerCase(),
   count,
+  isFiltered = false,
   filters,
   actions,
   tiles,
@@ -30,6 +31,8 @@ export function ListFrame({
   things?: string;
   /** How many there are, in words; undefined until it is known. */
   count: string | undefined;
+  /** It counts what was searched for: a screen reader says it. */
+  isFiltered?: boolean;
   filters?: ReactNode;
   /** Buttons that do something to the list, in sight at every width. */
   actions?: ReactNode;
@@ -78,7 +81,9 @@ export function ListFrame({
       <header className="flex group-data-alone/list:hidden flex-wrap items-end justify-between gap-x-6 gap-y-3 px-5 pt-5 pb-3">
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-          <p className="text-sm text-muted-foreground">{count ?? "\u00a0"}</p>
+          <p aria-live={isFiltered ? "polite" : "off"} className="text-sm text-muted-foreground">
+            {count ?? "\u00a0"}
+          </p>
         </div>
         <div className="flex min-w-0 flex-wrap gap-2">
           {filters &&

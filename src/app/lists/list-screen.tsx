@@ -121,6 +121,7 @@ export function ListScreen<
       name={name}
       title={title}
       things={many}
+      isFiltered={isFiltered}
       count={items && [count, added.said].filter(Boolean).join(", ")}
       filters={
         <>

@@ -312,3 +312,15 @@ test("select all says of how many rows, where not all of the list is loaded", as
   await keys("Shift+X j x");
   await page.getByText("1 selected", { exact: true }).waitFor();
 });
+
+test("how many were found is said to a screen reader", async () => {
+  const { page, url } = await atWork({ at: null });
+  const work = await workOn(url);
+  const sender = aSender();
+  await work.item(sender);
+  await work.item(sender);
+  await page.goto(`${url}/mail`);
+  const search = page.getByRole("searchbox", { name: /^Search sender/ });
+  await search.fill(sender);
+  await page.locator('[aria-live="polite"]', { hasText: "2 mail items found" }).waitFor();
+});

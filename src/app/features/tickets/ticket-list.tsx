@@ -74,7 +74,7 @@ export function TicketList({
       <header className="grid gap-3 px-4 pt-5 pb-3">
         <div className="grid gap-0.5">
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-          <p className="text-sm text-muted-foreground">
+          <p aria-live={isFiltered ? "polite" : "off"} className="text-sm text-muted-foreground">
             {tickets.items ? totalWords(tickets, ["ticket", "tickets"], isFiltered) : "\u00a0"}
           </p>
         </div>
