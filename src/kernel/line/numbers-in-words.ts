@@ -1,5 +1,7 @@
 // Numbers in words before a unit, in figures: "thirty days" is "30 days", "two pounds four" is "2 pounds 4 oz". Pure.
 
+import { months } from "@/kernel/values/date";
+
 const ones =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -14,10 +16,7 @@ const ordinals =
     " ",
   );
 const nth = `(?:(?:twenty|thirty)[- ](?:${ordinals.slice(0, 9).join("|")})|thirtieth|${ordinals.join("|")})`;
-const month = `(?:${"january february march april may june july august september october november december"
-  .split(" ")
-  .map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}` : name))
-  .join("|")})`;
+const month = `(?:${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})`;
 const pound = "pounds?|lbs?";
 const weight = `${pound}|ounces?|oz|kilos?|kilogram(?:me)?s?|kgs?|grams?`;
 const length = "inch|inches|in|centimet(?:er|re)s?|cms?|millimet(?:er|re)s?|mm";

@@ -250,10 +250,30 @@ function linesOf(text: string, read: Read, command?: AnyCommand): readonly strin
   const counted = countIn(text);
   const ranked = counted && counted.times <= mostLines ? read(counted.line, command) : undefined;
   const repeated = counted && repeatable(ranked, counted.line);
-  if (repeated) return Array<string>(counted.times).fill(repeated);
+  if (repeated) {
+    const one = read(repeated, command);
+    return (one && eachFrom(one, repeated, counted.times)) ?? Array<string>(counted.times).fill(repeated);
+  }
   const one = fitting(read(text, command), text);
   return one === null ? null : [one];
 }
+
+/** "envelope 1010 from amex and verizon" of two: a name for each; null where there are not so many. */
+function eachFrom({ parsed, tailStart }: Ranked, line: string, times: number): string[] | null {
+  const name = parsed.slots.find(({ kind, span }) => kind.isName && span !== null);
+  if (!name?.span) return null;
+  const [start, end] = [tailStart + name.span.start, tailStart + name.span.end];
+  const names = line
+    .slice(start, end)
+    .split(betweenNames)
+    .filter((said) => said !== "");
+  return names.length === times
+    ? names.map((said) => `${line.slice(0, start)}${said}${line.slice(end)}`)
+    : null;
+}
+
+/** "amex, citi and irs"; "Johnson & Johnson" is one. */
+const betweenNames = /[ ,;]+and |, ?/i;
 
 /** `line` as it would run several times; null where it does not. */
 function repeatable(ranked: Ranked | undefined, line: string): string | null {

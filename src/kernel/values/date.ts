@@ -181,9 +181,9 @@ function weekdayOf(day: Day): number {
   return (dateOf(day).getUTCDay() + 6) % 7;
 }
 
-const months = "january february march april may june july august september october november december".split(
-  " ",
-);
+/** In lower case, from January. */
+export const months =
+  "january february march april may june july august september october november december".split(" ");
 
 /** A day in figures: two numbers with one kind of mark between them, and perhaps a year or a final full stop. */
 const inFigures = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/;

@@ -63,7 +63,7 @@ test("a check is put in, and taken out again", async () => {
     },
   ]);
   const { loses } = registry.get("deposit.take-out");
-  expect(loses?.(emptyContext, { deposit, check: checkId })).toMatch(/is lost/);
+  expect(loses?.(emptyContext, { deposit, check: checkId })).toMatch(/are lost/);
   expect(loses?.(emptyContext, put.outcome.undo?.args ?? {})).toBeNull();
   const back = await run("deposit.take-out", put.outcome.undo?.args, { answer: aDeposit });
   expect(back.asked[0]?.input).toMatchObject({ query: { undo: "asked" } });

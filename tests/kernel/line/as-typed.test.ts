@@ -191,6 +191,27 @@ test.each([
   // A number is looked for, whether an item has it.
   ["is 1Z999AA10123456784 here", "mail.where | mail=e1e10001"],
   ["do we have 1Z8787870300000009 yet", "mail.where | missing: mail | no place: 1Z8787870300000009"],
+  // Where it goes is said first, and "one" is what came.
+  ["for 1042 a check from paychex", "mail.add | mailbox=STE 1042 | sender=paychex | type=check"],
+  ["one from the dmv for 1043", "mail.add | mailbox=STE 1043 | sender=the dmv"],
+  ["1043 got one more from irs", "mail.add | mailbox=STE 1043 | sender=irs"],
+  // What is asked of a mailbox may stand behind its number.
+  ["1042 whats here", "go.mail | mailbox=STE 1042"],
+  ["what's still on my plate today", "go.tasks | assignee=me | due=today"],
+  ["anything to shred today", "go.shred | status=not completed"],
+  // What is to go on is an instruction.
+  [
+    "1042 from now on shred everything from geico",
+    "instruction.always | does=shred | mailbox=STE 1042 | sender=geico",
+  ],
+  [
+    "going forward please scan all mail from irs for 1042",
+    "instruction.always | does=scan | mailbox=STE 1042 | sender=irs",
+  ],
+  [
+    "no ste pkg j smith ups 3lb",
+    "exception.create | kind=no mailbox | name=j smith | carrier=UPS | type=package | weight=3lb",
+  ],
   // A name and its lines.
   ["macro bank: am {mailbox} from Chase", "macro.save | name=bank | lines=am {mailbox} from Chase"],
   // A request by its type.

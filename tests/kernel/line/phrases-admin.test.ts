@@ -68,7 +68,7 @@ test.each([
   ["run macro morning round", "macro.run | macro=Morning round"],
   ["run morning mail", "macro.run | macro=Morning mail"],
   ["run morning", "macro.run | macro? | missing: macro"],
-  ["run macro evening", "macro.run | missing: macro | no place: evening"],
+  ["run macro evening", "macro.run | values! | missing: macro"],
   ["save macro noon as go to tasks; undo", "macro.save | name=noon | lines=go to tasks; undo"],
   ["remove macro morning mail", "macro.remove | macro=Morning mail"],
   ["repeat", "app.repeat"],

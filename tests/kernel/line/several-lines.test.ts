@@ -34,6 +34,20 @@ test.each<[string, ...string[]]>([
   ["am 1042 from Chase x3", "am 1042 from Chase", "am 1042 from Chase", "am 1042 from Chase"],
   ["am 1042 2x", "am 1042", "am 1042"],
   ["2 letters for 1042 from chase", "letter for 1042 from chase", "letter for 1042 from chase"],
+  // As many names as there are items are one each.
+  ["2 envelopes 1042 amex and verizon", "envelope 1042 from amex", "envelope 1042 from verizon"],
+  ["2 ltrs 1042, one amex one verizon", "letter 1042 from amex", "letter 1042 from verizon"],
+  [
+    "3 letters for 1042 from amex, citi and irs",
+    "letter for 1042 from amex",
+    "letter for 1042 from citi",
+    "letter for 1042 from irs",
+  ],
+  [
+    "2 letters for 1042 from johnson & johnson",
+    "letter for 1042 from johnson & johnson",
+    "letter for 1042 from johnson & johnson",
+  ],
   [
     "2 parcels for 1042 from Citi and 1043 from Apple x2",
     "parcel for 1042 from Citi",

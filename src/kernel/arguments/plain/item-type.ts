@@ -12,7 +12,7 @@ export const itemTypes: readonly Choice<ItemType>[] = [
   {
     value: "PACKAGE",
     label: itemTypeLabel("PACKAGE"),
-    words: ["package", "pkg", "parcel", "box", "carton", "tube", "mailer", "polybag"],
+    words: ["package", "pkg", "parcel", "box", "carton", "ctn", "tube", "mailer", "polybag"],
   },
   {
     value: "BANK_CHECK",

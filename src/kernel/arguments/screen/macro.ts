@@ -1,8 +1,8 @@
 // One of the person's macros, by its name or the beginning of it.
 import { fold } from "@/contract/text/fold";
 import * as z from "zod";
-import { textKind } from "@/kernel/arguments/plain/text";
 import { openIn } from "@/kernel/values/macro-line";
+import { textKind } from "@/kernel/arguments/plain/text";
 import type { ArgumentKind, Given, Ref } from "@/kernel/command/argument";
 
 const fitting = (text: string, { context }: Given) =>
@@ -36,12 +36,13 @@ export const macroValuesArg: ArgumentKind<string> = {
     const id = Named.safeParse(args.macro).data?.id;
     const macro = context.macros?.find((each) => each.id === id);
     const value = text.trim().replace(/^with /i, "");
-    const open = macro ? openIn(macro) : [];
-    if (macro && open.length === 0) return { is: "no", why: `Macro “${macro.name}” asks for nothing.` };
+    if (!macro) return { is: "no", why: `No macro is called “${value}”.` };
+    const open = openIn(macro);
+    if (open.length === 0) return { is: "no", why: `Macro “${macro.name}” asks for nothing.` };
     if (value === "") return { is: "no", why: "Type what it asks for." };
     const said = open.length > 1 ? value.split(",").length : 1;
-    return said > Math.max(1, open.length)
-      ? { is: "no", why: `Macro “${macro?.name}” asks for ${open.join(", ")} alone.` }
+    return said > open.length
+      ? { is: "no", why: `Macro “${macro.name}” asks for ${open.join(", ")} alone.` }
       : { is: "value", value };
   },
 };

@@ -18,6 +18,17 @@ export const arrivals: readonly Opening[] = [
   // What is told came. "anything for 1042 from chase" asks.
   says("(something|sth) [came|arrived|is here] [for|to] {ste} =(from) ...", "mail {ste}"),
   says(`what (did|have) (i|we) [just] ${registered} [last]`, "open last"),
+  // What is said of each of them: "2 letters for 1042, one from irs one from geico".
+  says(
+    "{count} {what:itemsOf} [for|of|to] {ste} one [from|is from] {a:any} [and] one [from|is from] {b:any}",
+    "{count} {what} {ste} from {a} and {b}",
+  ),
+  // Where it goes is said first, and "for" is no forward: "for 1042 a check from paychex".
+  says("for {ste} [a|an|the|another|one]* {item} ...", "am {ste} {item}"),
+  says("for {ste} {count} {what:itemsOf} ...", "{count} {what} {ste}"),
+  says("[got|we got|i have|have]* one [more|here]* from {any} (for|to) {ste}", "am {ste} from {any}"),
+  says("{ste} (got|gets|has) one [more|here]* from ...", "am {ste} from"),
+  says("no (box|mailbox|ste|suite|unit) [number|no|#] {item} {any}", "no mailbox {item} {any}"),
   // "whats the last thing i logged"
   ...(
     [
@@ -32,7 +43,7 @@ export const arrivals: readonly Opening[] = [
   ),
   // Mail that came in. "mail for 1042" would register it.
   says(
-    "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|left|waiting|in|come [in]|arrive] =(for|from|of|to|{ste}) [for|to] ...",
+    "[is there|was there|are there|do we have|did we get|have we got|any chance of|did|has|have] (anything|anythng|any mail|something) [new|else|here|left|waiting|in|come [in]|arrive] !(to (scan|shred|trash|ship|forward|deposit|do)) =(for|from|of|to|{ste}) [for|to] ...",
     ({ rest = "" }) => `all mail ${/^(?:ste |#)?\d/i.test(rest) ? "of " : ""}${rest.replace(thatCame, "")}`,
   ),
   says(

@@ -89,6 +89,10 @@ export const facts: readonly Opening[] = [
     "(is|are|do we have|have we got|did we get|any sign of) [the] [{carrier}] [{item}|tracking [number]|number] {code} [in|here|there|yet|now|already|today]*",
     "where is {code}",
   ),
+  says(
+    "{ste} (what is|what (do|does) (they|he|she) have|anything|any mail) [here|in|there|waiting]*",
+    "mail of {ste}",
+  ),
   says("{please} what (does|did|do) {ste} [have|has|get|got] [here|today|now]", "open {ste}"),
   says("{please} what (does|did|do) {ste} ...", "open {ste}"),
   // "put a hold on 1064 until 12/20", "put 1064 on hold til jan 5"
@@ -175,7 +179,7 @@ export const facts: readonly Opening[] = [
     shelfLike.test(rest.trim()) ? `open shelf ${rest}` : null,
   ),
   says(
-    "{please} (who is in|who is got|who has got|who has|who got|who rents|who is is|what is on|what is in|what is) ...",
+    "{please} (who is in|who is at|who is got|who has got|who has|who got|who rents|who is is|what is on|what is in|what is) ...",
     ({ rest = "" }) => (/\d/.test(rest) ? `open ${rest}` : rest),
   ),
 ];

@@ -80,13 +80,21 @@ export const steps: readonly Opening[] = [
   ),
   says("from (now|today) on [please] =(always|never|every) ...", ""),
   says(
+    "{ste} (from (now|today) on|going forward) [please|always|we|to]* {verb:(scan|shred|trash|forward)} [all|any|every|everything]* {any}",
+    "{ste} always {verb} {any}",
+  ),
+  says(
+    "(from (now|today) on|going forward) [please|always|we|to]* {verb:(scan|shred|trash|forward)} [all|any|every|everything]* {any} (for|of|in) {ste}",
+    "{ste} always {verb} {any}",
+  ),
+  says(
     "[new|add|set]* (standing|instruction|instructions|rule) [order|instruction|instructions|rule]* [for|on|of] {ste} =(always|never|every) ...",
     "{ste}",
   ),
   // "standing instr scan all ltrs": what is to go on.
   ...["{ste} STANDING", "STANDING [for|on|of] {ste}"].map((of) =>
     says(
-      `${of.replace("STANDING", "(standing|rule|standing instruction|standing instructions|standing order)")} {verb:(scan|shred|trash|forward)} [all|any|every|everything]* {any}`,
+      `${of.replace("STANDING", "(standing|rule|(standing|std) (instruction|instructions|order))")} {verb:(scan|shred|trash|forward)} [all|any|every|everything]* {any}`,
       "{ste} always {verb} {any}",
     ),
   ),

@@ -11,6 +11,10 @@ const isNow = /^(?:for )?(?:today|now|right now|rn|tonight|this (?:morning|after
 const left = (verb: string) => (/^(?:ship|forward)/.test(verb) ? "to ship" : "to do");
 
 export const toBeDoneSaid: readonly Opening[] = [
+  says(
+    "{please} (what is|anything|everything|what do i have|what have i got) [else] [still] on my (plate|desk|list|agenda) ...",
+    "my tasks",
+  ),
   // "what ships today"
   says(
     "{please} (what|which|anything|any|forwards|shipments)[the|all|of|forwards|shipments|is|are]* (ship|ships|shipping [out]|(go|goes|going|has to go|have to go|need to go|needs to go) out|leave|leaves|leaving|going) [on] {when:text}",
