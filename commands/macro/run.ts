@@ -1,7 +1,7 @@
 import { ApiError } from "@/contract/wire/errors";
 import { macroArg, macroValuesArg } from "@/kernel/arguments/screen/macro";
 import { defineCommand } from "@/kernel/command/define";
-import { viewAddress, withValues } from "./shared/macros";
+import { viewAddress } from "./shared/macros";
 import * as z from "zod";
 import { runLines } from "@/kernel/command/general-effects";
 
@@ -23,9 +23,11 @@ export default defineCommand({
     values !== undefined ||
     macros.some((each) => each.id === Named.safeParse(macro).data?.id && viewAddress(each) !== null),
   danger: "safe",
-  run: ({ args, context }) => {
+  run: async ({ args, context }) => {
     const macro = context.macros?.find(({ id }) => id === args.macro.id);
     if (!macro) throw new ApiError("not_found", `Macro “${args.macro.label}” was deleted.`);
-    return { effects: [runLines(args.values === undefined ? macro : withValues(macro, args.values))] };
+    if (args.values === undefined) return { effects: [runLines(macro)] };
+    const { withValues } = await import("./shared/with-values");
+    return { effects: [runLines(withValues(macro, args.values))] };
   },
 });

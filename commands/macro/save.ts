@@ -1,11 +1,6 @@
-import { ApiError } from "@/contract/wire/errors";
 import { macroOverArg } from "@/kernel/arguments/screen/macro-over";
 import { textKind } from "@/kernel/arguments/plain/text";
 import { defineCommand } from "@/kernel/command/define";
-import { withMacro } from "./shared/macros";
-
-/** The most lines of one macro. */
-const mostLines = 50;
 
 export default defineCommand({
   id: "macro.save",
@@ -25,16 +20,5 @@ export default defineCommand({
   },
   when: ({ macros }) => macros !== undefined || "Macros are saved in the console",
   danger: "undoable",
-  run: ({ args, context }) => {
-    const { macros = [] } = context;
-    const lines = args.lines
-      .split(/[;\n]/)
-      .map((line) => line.trim())
-      .filter((line) => line !== "");
-    if (lines.length === 0) throw new ApiError("invalid", "A macro needs a line, such as “go to tasks”.");
-    if (lines.length > mostLines) throw new ApiError("invalid", `A macro has ${mostLines} lines at most.`);
-    const over = args.over && { over: args.over };
-    const { macro, ...saved } = withMacro(macros, { id: args.id, name: args.name, lines, ...over });
-    return { say: `Macro “${macro.name}” saved.`, ...saved };
-  },
+  run: async (run) => (await import("./shared/save")).saveMacro(run),
 });

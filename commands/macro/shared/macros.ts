@@ -3,7 +3,6 @@ import { fold } from "@/contract/text/fold";
 import type { Macro } from "@/kernel/command/context";
 import type { Outcome } from "@/kernel/command/define";
 import { setPersonal } from "@/kernel/command/general-effects";
-import { openIn } from "@/kernel/values/macro-line";
 import { randomName } from "@/kernel/command/random-name";
 
 /** What saving `lines` under `name` leads to. A macro of that name gets the new lines. */
@@ -42,13 +41,4 @@ export function viewLine(address: string): string {
 export function viewAddress({ lines }: Macro): string | null {
   const [line, second] = lines;
   return second === undefined && line?.startsWith(`${opening}/`) ? line.slice(opening.length) : null;
-}
-
-/** The macro with `said` in place of what its lines leave open: "am {mailbox} from Chase" with "1042". Of several, commas separate them. */
-export function withValues(macro: Macro, said: string): Macro {
-  const names = openIn(macro);
-  const values = names.length === 1 ? [said] : said.split(",").map((value) => value.trim());
-  const filled = (line: string) =>
-    names.reduce((text, name, place) => text.replaceAll(`{${name}}`, values[place] || `{${name}}`), line);
-  return { ...macro, lines: macro.lines.map(filled) };
 }
