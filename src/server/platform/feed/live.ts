@@ -84,13 +84,14 @@ function createStream(
       wake?.();
     },
   });
-  const beat = setInterval(() => {
-    void checkSession().then(() => {
-      isBeatDue = true;
-      wake?.();
-    });
-  }, heartbeat);
+  const beat = setInterval(() => void giveSign(), heartbeat);
   beat.unref();
+
+  async function giveSign(): Promise<void> {
+    await checkSession();
+    isBeatDue = true;
+    wake?.();
+  }
 
   async function checkSession(): Promise<void> {
     try {
