@@ -101,6 +101,8 @@ export function severalIn(line: string, whole: Ranked | undefined, readOne: Read
     return isName || (one?.bare === true && one.parsed.unknown.length > 0 && typed.length < 2);
   });
   if (isGuessed) return { ways, is: "doubtful", refusal: null, needs };
+  const apart = counted && parts.length === 1 ? eachFrom(ways[0]?.[0] ?? "", counted.times, read) : null;
+  if (apart) return { ways: [apart, ...ways], is: "lines", refusal: null, needs };
   if (!isRead || isCounted || isNumbered) return { ways, is: "lines", refusal: null, needs };
   const isCalledApart = parts.slice(1).some(({ lead }) => lead === null);
   return { ways, is: isCalledApart || twice ? "doubtful" : "one", refusal: null, needs };
@@ -250,26 +252,21 @@ function linesOf(text: string, read: Read, command?: AnyCommand): readonly strin
   const counted = countIn(text);
   const ranked = counted && counted.times <= mostLines ? read(counted.line, command) : undefined;
   const repeated = counted && repeatable(ranked, counted.line);
-  if (repeated) {
-    const one = read(repeated, command);
-    return (one && eachFrom(one, repeated, counted.times)) ?? Array<string>(counted.times).fill(repeated);
-  }
+  if (repeated) return Array<string>(counted.times).fill(repeated);
   const one = fitting(read(text, command), text);
   return one === null ? null : [one];
 }
 
-/** "envelope 1010 from amex and verizon" of two: a name for each; null where there are not so many. */
-function eachFrom({ parsed, tailStart }: Ranked, line: string, times: number): string[] | null {
-  const name = parsed.slots.find(({ kind, span }) => kind.isName && span !== null);
-  if (!name?.span) return null;
-  const [start, end] = [tailStart + name.span.start, tailStart + name.span.end];
-  const names = line
-    .slice(start, end)
-    .split(betweenNames)
-    .filter((said) => said !== "");
-  return names.length === times
-    ? names.map((said) => `${line.slice(0, start)}${said}${line.slice(end)}`)
-    : null;
+/** "envelope 1010 from amex and verizon" of two may have a sender each; null where there are not so many names. */
+function eachFrom(line: string, times: number, read: Read): string[] | null {
+  const { parsed, tailStart = 0 } = read(line) ?? {};
+  const span = parsed?.slots.find((slot) => slot.kind.isName && slot.span !== null)?.span;
+  if (!span) return null;
+  const [start, end] = [tailStart + span.start, tailStart + span.end];
+  const names = line.slice(start, end).split(betweenNames);
+  // "Johnson and Johnson" is one.
+  const isOneEach = new Set(names).size === times && names.length === times;
+  return isOneEach ? names.map((said) => `${line.slice(0, start)}${said}${line.slice(end)}`) : null;
 }
 
 /** "amex, citi and irs"; "Johnson & Johnson" is one. */

@@ -34,20 +34,6 @@ test.each<[string, ...string[]]>([
   ["am 1042 from Chase x3", "am 1042 from Chase", "am 1042 from Chase", "am 1042 from Chase"],
   ["am 1042 2x", "am 1042", "am 1042"],
   ["2 letters for 1042 from chase", "letter for 1042 from chase", "letter for 1042 from chase"],
-  // As many names as there are items are one each.
-  ["2 envelopes 1042 amex and verizon", "envelope 1042 from amex", "envelope 1042 from verizon"],
-  ["2 ltrs 1042, one amex one verizon", "letter 1042 from amex", "letter 1042 from verizon"],
-  [
-    "3 letters for 1042 from amex, citi and irs",
-    "letter for 1042 from amex",
-    "letter for 1042 from citi",
-    "letter for 1042 from irs",
-  ],
-  [
-    "2 letters for 1042 from johnson & johnson",
-    "letter for 1042 from johnson & johnson",
-    "letter for 1042 from johnson & johnson",
-  ],
   [
     "2 parcels for 1042 from Citi and 1043 from Apple x2",
     "parcel for 1042 from Citi",
@@ -65,6 +51,25 @@ test.each<[string, ...string[]]>([
   const { ways, is, refusal } = await several(line);
   expect({ last: ways.at(-1), is, refusal }).toEqual({ last: lines, is: "lines", refusal: null });
 });
+
+test.each([
+  ["2 envelopes 1042 amex and verizon", ["amex", "verizon"], "amex and verizon"],
+  ["2 ltrs 1042, one amex one verizon", ["amex", "verizon"], "amex and verizon"],
+  ["3 letters for 1042 from amex, citi and irs", ["amex", "citi", "irs"], "amex, citi and irs"],
+])("%s: a sender for each, or one name", async (line, senders, name) => {
+  const { ways, is } = await several(line);
+  const said = ways.map((way) => way.map((each) => each.replace(/.* from /, "")));
+  expect({ said, is }).toEqual({ said: [senders, senders.map(() => name)], is: "lines" });
+});
+
+test.each(["2 letters for 1042 from Johnson and Johnson", "2 letters for 1042 from johnson & johnson"])(
+  "%s: one name",
+  async (line) => {
+    const { ways } = await several(line);
+    expect(ways).toHaveLength(1);
+    expect(new Set(ways[0]).size).toBe(1);
+  },
+);
 
 test("a count of the command's own is no number of lines", async () => {
   expect(await several("start intake 40 packages via fedex")).toMatchObject({

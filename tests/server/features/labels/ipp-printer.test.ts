@@ -111,7 +111,7 @@ describe("what is not an IPP printer", () => {
     printer.instead = (_request, response) => response.end("<html>secret of the house</html>");
     const fault = await print().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(PrintFault);
-    expect(String(fault)).toMatch(/no answer of IPP/);
+    expect(String(fault)).toMatch(/did not answer as an IPP printer/);
     expect(String(fault)).not.toMatch(/secret/);
   });
 
@@ -133,7 +133,7 @@ describe("what is not an IPP printer", () => {
       response.on("drain", more);
       more();
     };
-    await expect(print()).rejects.toThrow(/no answer of IPP/);
+    await expect(print()).rejects.toThrow(/did not answer as an IPP printer/);
   });
 
   test("a printer that closes in the middle did not print", async () => {

@@ -69,7 +69,7 @@ test("prints a label after the call, and writes it into the item's history", asy
   const [label] = fake.labels();
   expect(label).toContain("^FD1042^FS");
   expect(label).toContain("^FDYıldız Ltd^FS");
-  expect(label).toMatch(/\^BXN,6,200\^FH_\^FDPH[0-9A-Z]{8}\^FS/);
+  expect(label).toMatch(/\^BXN,10,200\^FH_\^FDPH[0-9A-Z]{8}\^FS/);
 
   const again = await call(printLabels, { body: { mailIds: [mailId] } });
   await world.settled(again.jobs[0]?.id ?? "", "DONE");
