@@ -13,7 +13,7 @@ export default defineCommand({
   scope: "global",
   hotkeys: ["i"],
   keysIn: "route:support",
-  phrase: "insert reply {reply} [into ticket {ticket}]",
+  phrase: "insert reply {reply} [into|in {ticket}]",
   args: { reply: savedReplyArg, ticket: ticketArg },
   when: ({ can }) => can("tickets.write") || "Your role cannot answer tickets",
   danger: "safe",

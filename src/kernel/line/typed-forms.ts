@@ -1,4 +1,4 @@
-// Forms that people type and no phrase has, put as phrases have them: 12" as inches, "until 0715" as a day, "damaged: box" without its
+// Forms that people type and no phrase has, put as phrases have them: ";hello", 12" as inches, "until 0715" as a day, "damaged: box" without its
 // colon, a magazine as the flat that it is. Pure.
 import { mayHoldText } from "./openings/opening";
 
@@ -7,6 +7,7 @@ export function inPhraseForms(line: string): string {
   const measured = inInches(line);
   if (measured.includes('"') || mayHoldText.test(measured)) return measured;
   return measured
+    .replace(savedReply, "insert reply ")
     .replace(headed, (head) => `${head.slice(0, -1)} `)
     .replace(fourDigits, "$1$2/$3")
     .replace(partOfToday, "today")
@@ -18,6 +19,9 @@ export function inInches(line: string): string {
   if (!line.includes('"')) return line;
   return line.replace(quoteOrInch, (typed, inch: string | undefined) => (inch ? `${inch}″` : typed));
 }
+
+/** ";hello", as in a reply's own field. */
+const savedReply = /^; ?(?=\w)/;
 
 const quoteOrInch = /(\d)"(?=[\sx×*,.;]|$)|"(?:[^"]|"")*(?:"|$)/gi;
 

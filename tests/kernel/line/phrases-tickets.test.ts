@@ -79,6 +79,9 @@ test.each([
 // A macro's lines name no ticket: they mean the focused one.
 test.each([
   ["answer ticket with hello", "saved-reply.send | ticket=Ticket 118 | reply=Greeting"],
+  // As in the reply's own field: it is put in, and not sent.
+  [";hello", "saved-reply.insert | reply=Greeting"],
+  ["insert reply hello into ticket 118", "saved-reply.insert | reply=Greeting | ticket=Ticket 118"],
   ["status resolved", "ticket.status | status=resolved | ticket=Ticket 118"],
   ["note on ticket this He rang", "ticket.note | ticket=Ticket 118 | message=He rang"],
   ["file from ticket scan", "ticket.file-request | ticket=Ticket 118 | type=scan | item=e1e10001"],
