@@ -159,7 +159,7 @@ const lists = [
   ["forward", "Mail Item, Customer, Actions", "Shipping Info, Cost & Priority, Created"],
   ["scan", "STE number, Sender, Actions", "Type, Age, Tracking number"],
   ["consolidation", "Mailbox, Mails, Actions", "Requested, Preview"],
-  ["tasks", "Task, Due", "Mailbox, Priority, Status"],
+  ["tasks", "Task, Status, Actions", "Mailbox, Priority, Due"],
 ] as const;
 
 test("columns leave by rank as the room shrinks: no list scrolls sideways, and the main columns stay @long", async () => {
