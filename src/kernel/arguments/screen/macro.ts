@@ -39,7 +39,7 @@ export const macroValuesArg: ArgumentKind<string> = {
     if (!macro) return { is: "no", why: `No macro is called “${value}”.` };
     const open = openIn(macro);
     if (open.length === 0) return { is: "no", why: `Macro “${macro.name}” asks for nothing.` };
-    if (value === "") return { is: "no", why: "Type what it asks for." };
+    if (value === "") return { is: "no", why: "Type its values." };
     const said = open.length > 1 ? value.split(",").length : 1;
     return said > open.length
       ? { is: "no", why: `Macro “${macro.name}” asks for ${open.join(", ")} alone.` }

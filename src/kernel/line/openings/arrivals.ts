@@ -195,14 +195,11 @@ export const arrivals: readonly Opening[] = [
   {
     reads: ({ line }) => {
       if (!registering.test(line)) return null;
-      const dated = line
-        .replace(/^one (?=\p{L})/iu, "")
-        .replace(cameOn, " recd")
-        .replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, "");
+      // "one letter for 1042 …": the count of one says nothing, and alone it changes nothing.
+      const own = line.replace(/^one (?=\p{L})/iu, "");
+      const dated = own.replace(cameOn, " recd").replace(/,? not (?:today|yesterday|now)(?=,| |$)/i, "");
       const plain = / from /i.test(dated) ? dated : dated.replace(sentBy, " from ");
-      return plain.length === dated.length && plain === line.replace(/^one (?=\p{L})/iu, "")
-        ? null
-        : withoutSize(withoutEnd(plain));
+      return plain === own ? null : withoutSize(withoutEnd(plain));
     },
   },
   // "put in 2 letters for 1001 both from state farm"

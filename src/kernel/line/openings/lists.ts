@@ -269,9 +269,6 @@ export const lists: readonly Opening[] = [
     "tasks due {when}",
   ),
   says("count [all|the|our]* {many} ...", "{many}"),
-  says("count [all|the|our]* !(shelf|shelfs) {list} ...", ({ list = "", rest = "" }) =>
-    `${list.replace(/s$/, "")}s ${rest}`.trimEnd(),
-  ),
   // "show me all the scans", "how many scans are waiting": what follows is asked for.
   says(
     `{please} (${counted}|what is the|show me [all] [of] [the]|give me [a|an] [the] list of|give me|list me|is there any|is there [a|an]|are there [any]|do we have any|got any|any|which !({place} (is|has|holds)|plan)|what are [the]|list of) !({number}) ...`,

@@ -14,11 +14,11 @@ export const screens: readonly Opening[] = [
     "[the|our|my] {list} (queue|list|pile|stack) [is|are] (ready|due|to do|left) [for|on] {when:text}",
     ({ list = "", when = "" }) => (saysDay(when) ? `${manyOf(list)} due ${when}` : null),
   ),
-  // "open consol list", "shred count"
-  says(
+  // "open consol list", "shred count", "count our forwards"
+  ...[
     "[(open|show|see|view) [up|me] [the|my]] {list} (list|page|screen|count|total|queue) [of|for] ...",
-    ({ list = "", rest = "" }) => `${manyOf(list)} ${rest}`,
-  ),
+    "count [all|the|our]* !(shelf) {list} ...",
+  ].map((said) => says(said, ({ list = "", rest = "" }) => `${manyOf(list)} ${rest}`)),
   says(
     "(list|show|see|view) [me] [all] [the|our|my] junk [mail|items|tab|pile] [(of|for|from) {ste}]",
     "junk of {ste}",
